@@ -93,7 +93,8 @@ typedef struct pen_victory {
   int8_t value;                /* track value, or how many places */
   uint8_t from_turn;           /* not before this turn; 0: from the start */
   uint8_t places, place[PEN_CHOICE_PLACES_MAX];
-  uint8_t south; /* infantry needed south of the Chickahominy, not in ports */
+  uint8_t south;    /* infantry needed south of the Chickahominy, not in ports */
+  char clause[12];  /* the ledger's clause, told when it decides ("R15_3d") */
 } pen_victory;
 
 typedef struct pen_scenario {

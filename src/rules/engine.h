@@ -150,8 +150,8 @@ static inline pen_reason refuse_at(enum pen_reason_code code, int unit, int plac
   return (pen_reason){(uint16_t)code, (uint8_t)unit, PEN_NONE, (uint8_t)place, PEN_NONE, 0, 0};
 }
 static inline pen_reason refuse_numbers(enum pen_reason_code code, int a, int b) {
-  return (pen_reason){(uint16_t)code, PEN_NONE, PEN_NONE, PEN_NONE, PEN_NONE, (int16_t)a,
-                      (int16_t)b};
+  return (pen_reason){(uint16_t)code, PEN_NONE,   PEN_NONE,  PEN_NONE,
+                      PEN_NONE,       (int16_t)a, (int16_t)b};
 }
 static inline bool refused(pen_reason reason) { return reason.code != PEN_LEGAL; }
 
@@ -179,10 +179,10 @@ typedef struct play {
   const pen_setup *s;
   const uint8_t *dice;
   int n, used;
-  bool short_of_dice;   /* the action cannot be completed with the dice at hand */
-  pen_result needs;     /* what the first missing die was for */
-  uint8_t barrier;      /* PEN_BARRIER_CONTACT, if the action made one */
-  pen_events *events;   /* never NULL inside the engine */
+  bool short_of_dice; /* the action cannot be completed with the dice at hand */
+  pen_result needs;   /* what the first missing die was for */
+  uint8_t barrier;    /* PEN_BARRIER_CONTACT, if the action made one */
+  pen_events *events; /* never NULL inside the engine */
 } play;
 
 /* An event with everything left out but kind and side, told to all in full. */
@@ -248,7 +248,6 @@ typedef struct decision_row {
 } decision_row;
 
 typedef struct verb_row {
-  uint8_t decision, verb;
   bool rolls; /* may take dice */
   why_not_fn *why_not;
   apply_fn *apply;

@@ -7,9 +7,10 @@ typedef struct word {
   const char *id, *spoken;
 } word;
 
-/* One entry of a list: X(ENUM, id) or X(ENUM, id, spoken), or X(ENUM, id, privacy) for decisions. */
-#define WORD_ID(name, ...) WORD_PICK(__VA_ARGS__, "")
-#define WORD_PICK(id, ...) {id, NULL},
+/* One entry of a list: X(ENUM, id) or X(ENUM, id, spoken), or X(ENUM, id, privacy) for decisions.
+ */
+#define WORD_ID(name, ...)            WORD_PICK(__VA_ARGS__, "")
+#define WORD_PICK(id, ...)            {id, NULL},
 #define WORD_SPOKEN(name, id, spoken) {id, spoken},
 
 static const word sides[] = {PEN_SIDE_LIST(WORD_SPOKEN)};
@@ -31,7 +32,8 @@ static const word checkeds[] = {PEN_CHECKED_LIST(WORD_ID)};
 static const word standings[] = {PEN_STANDING_LIST(WORD_ID)};
 static const word hows[] = {PEN_HOW_LIST(WORD_ID)};
 
-#define LIST(array) {array, (int)(sizeof(array) / sizeof((array)[0]))}
+#define LIST(array) \
+  { array, (int)(sizeof(array) / sizeof((array)[0])) }
 static const struct {
   const word *words;
   int count;

@@ -65,7 +65,7 @@ void pen_setup_finish(pen_setup *setup) {
   for (int p = 0; p < setup->places; p++)
     if (setup->place[p].box) setup->box = (uint8_t)p;
 #define FIND_PLACE(name) setup->name = (uint8_t)pen_find_place(setup, #name);
-#define FIND_UNIT(name) setup->named.name = (uint8_t)pen_find_unit(setup, #name);
+#define FIND_UNIT(name)  setup->named.name = (uint8_t)pen_find_unit(setup, #name);
   PEN_NAMED_PLACE_LIST(FIND_PLACE)
   PEN_NAMED_UNIT_LIST(FIND_UNIT)
 #undef FIND_PLACE

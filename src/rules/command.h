@@ -1,0 +1,28 @@
+/* Command (4): CAP, the orders of a side, activation. */
+#ifndef RULES_COMMAND_H
+#define RULES_COMMAND_H
+
+#include "rules/engine.h"
+
+/* A side's movement phase begins: supply is judged (R6_1l), CAP are counted (R4_1a), rolled for. */
+void begin_movement(play *p, enum pen_side side);
+void apply_command_roll(play *p, const pen_action *a);
+
+/* The side gives its orders. */
+void begin_orders(play *p, enum pen_side side);
+void candidates_orders(candidates *list);
+void resume_orders(play *p);
+pen_reason why_not_activate(const lens *l, const pen_action *a);
+void apply_activate(play *p, const pen_action *a);
+pen_reason why_not_end_orders(const lens *l, const pen_action *a);
+void apply_end_orders(play *p, const pen_action *a);
+
+/* Whether this many CAP are left: the reason, or legal. */
+pen_reason why_not_cap(const lens *l, int cost);
+/* Spends them and says so (R4_2h: the enemy sees that, not on whom). */
+void spend_cap(play *p, enum pen_side side, int cost);
+
+/* Why the unit cannot be activated at all this turn, or legal. */
+pen_reason why_not_fresh(const lens *l, int unit);
+
+#endif

@@ -1,0 +1,15 @@
+/* Who controls places and railroads (10.2, 10.4). */
+#ifndef RULES_CONTROL_H
+#define RULES_CONTROL_H
+
+#include "rules/engine.h"
+
+/* Looks at who stands in a place: the side whose combat units are there with no enemy combat unit
+ * takes control of it (R10_4d), its infantry takes the railroad (R10_2e), and what the track
+ * counts is counted (R12b, R12c). Call it when combat units have entered or a battle is over. */
+void take_control(play *p, int place);
+
+/* Whether control of the place is kept and announced (R10_4d). */
+bool control_counts(const pen_setup *s, int place);
+
+#endif

@@ -1,0 +1,188 @@
+/* Movement by road and rail (10.1, 10.2), link by link. */
+#include "rules/movement.h"
+
+#include "rules/cavalry.h"
+#include "rules/charts.h"
+#include "rules/control.h"
+#include "rules/weather.h"
+
+enum way { BY_ROAD, BY_RAIL };
+
+/* ------------------------------------------------------------------ may it move? */
+
+/* R4_2c: only who was in command range when the activation began. */
+static pen_reason why_not_in_activation(const lens *l, int unit) {
+  if (!is_own(l, unit)) return refuse_unit(PEN_NOT_YOURS, unit);
+  if (!pen_on_board(l->g->at[unit])) return refuse_unit(PEN_NOT_ON_BOARD, unit);
+  if (has(l->g, ELIGIBLE, unit)) return legal();
+  if (has(l->g, ACTIVATED, unit)) return refuse_unit(PEN_ACTIVATED_ALREADY, unit);
+  int leader = commander_of(l->s, unit);
+  if (leader != PEN_NONE && leader != l->g->activated) return refuse_unit(PEN_OTHER_CORPS, unit);
+  return refuse_unit(PEN_NOT_IN_COMMAND, unit);
+}
+
+static pen_reason why_not_on(const lens *l, int unit) {
+  if (has(l->g, ENTERED, unit)) return refuse_unit(PEN_MUST_STOP, unit); /* R10_1b, R10_1d */
+  if (has(l->g, STOPPED, unit))
+    return refuse_at(PEN_CLOSED_BY_SCREEN, unit, l->g->at[unit]); /* R13_2a */
+  return legal();
+}
+
+static pen_reason why_not_link(const lens *l, int from, int to, enum way way) {
+  int link = link_between(l->s, from, to);
+  enum pen_reason_code code = way == BY_RAIL ? PEN_NO_RAIL_LINE : PEN_NOT_LINKED;
+  if (link != PEN_NONE && (way == BY_ROAD || l->s->link[link].rail)) return legal();
+  pen_reason why = refuse_place(code, from);
+  why.place2 = (uint8_t)to;
+  return why;
+}
+
+static pen_reason why_not_railroad(const lens *l, int from, int to) {
+  if (rail_holder(l->g, from) != l->side) return refuse_place(PEN_RAIL_NOT_HELD, from);
+  if (rail_holder(l->g, to) != l->side) return refuse_place(PEN_RAIL_NOT_HELD, to);
+  return legal();
+}
+
+/* R10_2b: wholly on the bonus the weather does not count; mixed, or by road, it does. */
+static pen_reason why_not_points(const lens *l, int unit, enum way way) {
+  int spent = l->g->spent[unit], cost = way == BY_RAIL ? RAIL_HALVES : ROAD_HALVES;
+  int road = ROAD_HALVES * road_allowance(l->g, unit);
+  int full = ROAD_HALVES * allowance(type_of(l->s, unit));
+  bool bonus_only = way == BY_RAIL && !has(l->g, ROADED, unit);
+  if (spent + cost <= (bonus_only ? full : road)) return legal();
+  return refuse_unit(way == BY_ROAD && road == 0 ? PEN_WEATHER_HOLDS : PEN_NO_POINTS_LEFT, unit);
+}
+
+/* Who may step into a place where enemy blocks stand. */
+static pen_reason why_not_contact(const lens *l, int unit, int to, enum way way) {
+  if (enemy_blocks(l, to) == 0) return legal();
+  if (way == BY_RAIL || has(l->g, RAILED, unit)) return refuse_place(PEN_RAIL_INTO_BATTLE, to);
+  bool combat = is_combat(l->s, unit);
+  if (!combat && own_combat(l, to) == 0) /* R10_1c, R13_1e */
+    return refuse_at(
+        type_of(l->s, unit) == PEN_CAVALRY ? PEN_CAVALRY_MAY_NOT_END : PEN_NEEDS_COMBAT_UNITS, unit,
+        to);
+  int link = link_between(l->s, l->g->at[unit], to);
+  if (combat && l->s->link[link].river && l->g->weather == PEN_MUD &&
+      option_on(l->g, PEN_MUD_RIVERS))
+    return refuse_place(PEN_MUD_AT_RIVER, to);
+  return legal();
+}
+
+static pen_reason why_not_step(const lens *l, int unit, int to, enum way way) {
+  pen_reason why = why_not_in_activation(l, unit);
+  if (!refused(why)) why = why_not_on(l, unit);
+  if (!refused(why)) why = why_not_link(l, l->g->at[unit], to, way);
+  if (!refused(why) && way == BY_RAIL) why = why_not_railroad(l, l->g->at[unit], to);
+  if (!refused(why)) why = why_not_points(l, unit, way);
+  if (!refused(why)) why = why_not_contact(l, unit, to, way);
+  return why;
+}
+
+pen_reason why_not_move(const lens *l, const pen_action *a) {
+  if (a->unit2 == PEN_NONE) return why_not_step(l, a->unit, a->place, BY_ROAD);
+  pen_reason why = why_not_together(l, a->unit, a->unit2);
+  if (!refused(why)) why = why_not_step(l, a->unit, a->place, BY_ROAD);
+  if (!refused(why)) why = why_not_step(l, a->unit2, a->place, BY_ROAD);
+  return why;
+}
+
+pen_reason why_not_rail(const lens *l, const pen_action *a) {
+  return why_not_step(l, a->unit, a->place, BY_RAIL);
+}
+
+/* ------------------------------------------------------------------ the step */
+
+static void pay(state *g, int unit, enum way way) {
+  g->spent[unit] = (uint8_t)(g->spent[unit] + (way == BY_RAIL ? RAIL_HALVES : ROAD_HALVES));
+  set_mark(g, way == BY_RAIL ? RAILED : ROADED, unit);
+  set_mark(g, ACTIVATED, unit);
+}
+
+static void tell_move(play *p, int unit, int from, int to) {
+  pen_event event = event_of(PEN_EV_MOVED, pen_side_of(unit));
+  event.unit = (uint8_t)unit;
+  event.place = (uint8_t)from;
+  event.place2 = (uint8_t)to;
+  event.unit_told = told_to(pen_side_of(unit)); /* RHa, R4_2h */
+  tell(p, &event);
+}
+
+static void tell_stopped(play *p, int unit) {
+  pen_event event = event_of(PEN_EV_STOPPED, pen_side_of(unit));
+  event.unit = (uint8_t)unit;
+  event.place = p->g->at[unit];
+  event.unit_told = told_to(pen_side_of(unit));
+  tell(p, &event);
+}
+
+/* R10_1b: whoever meets the enemy stops and stays, but cavalry alone gives way (R13_2). */
+static void meet_enemy(play *p, int unit, int came_from) {
+  state *g = p->g;
+  int place = g->at[unit];
+  p->barrier |= PEN_BARRIER_CONTACT;
+  if (is_combat(p->s, unit) && cavalry_stands_alone(g, pen_enemy_of(pen_side_of(unit)), place)) {
+    take_control(p, place);
+    cavalry_gives_way(p, place, came_from);
+    return;
+  }
+  set_mark(g, ENTERED, unit);
+  tell_stopped(p, unit);
+}
+
+static void step(play *p, int unit, int to, enum way way) {
+  state *g = p->g;
+  enum pen_side side = pen_side_of(unit);
+  int from = g->at[unit];
+  pay(g, unit, way);
+  g->from[unit] = (uint8_t)from;
+  put_unit(p, unit, to);
+  tell_move(p, unit, from, to);
+  if (in_set(g, closed_to(side), to)) {
+    set_mark(g, STOPPED, unit); /* R13_2a: into it, not through it */
+    tell_stopped(p, unit);
+  }
+  if (blocks_at(g, pen_enemy_of(side), to) > 0)
+    meet_enemy(p, unit, from);
+  else
+    take_control(p, to);
+}
+
+void apply_move(play *p, const pen_action *a) {
+  step(p, a->unit, a->place, BY_ROAD);
+  if (a->unit2 != PEN_NONE) step(p, a->unit2, a->place, BY_ROAD);
+}
+
+void apply_rail(play *p, const pen_action *a) { step(p, a->unit, a->place, BY_RAIL); }
+
+/* ------------------------------------------------------------------ the activation */
+
+pen_reason why_not_end_activation(const lens *l, const pen_action *a) {
+  (void)l;
+  (void)a;
+  return legal();
+}
+
+void apply_end_activation(play *p, const pen_action *a) {
+  (void)a;
+  clear_marks(p->g, ELIGIBLE, (enum pen_side)top_frame(p->g)->side);
+  pop(p);
+}
+
+/* What was asked above (a screen, cavalry falling back) is settled; the activation goes on. */
+void resume_activation(play *p) { (void)p; }
+
+void candidates_activation(candidates *list) {
+  const lens *l = list->l;
+  uint64_t eligible = marked(l->g, ELIGIBLE, l->side) & ~marked(l->g, ENTERED, l->side) &
+                      ~marked(l->g, STOPPED, l->side);
+  for (int u = next_unit(&eligible, l->side); u >= 0; u = next_unit(&eligible, l->side)) {
+    const pen_place *here = &l->s->place[l->g->at[u]];
+    for (int i = 0; i < here->neighbours; i++) {
+      offer_unit_place(list, PEN_MOVE, u, here->neighbour[i]);
+      if (l->s->link[here->link[i]].rail) offer_unit_place(list, PEN_RAIL, u, here->neighbour[i]);
+    }
+  }
+  offer_pair_moves(list);
+  offer_verb(list, PEN_END);
+}

@@ -1,0 +1,19 @@
+/* Who wins, and when it is looked at (15). */
+#ifndef RULES_VICTORY_H
+#define RULES_VICTORY_H
+
+#include "rules/engine.h"
+
+/* Looks at the scenario's conditions of this kind, Richmond before the track (R15c), and ends the
+ * game if one is met. */
+void check_victory(play *p, enum pen_checked when);
+
+/* The end of the last turn: who wins "when the game ends". */
+void end_game(play *p);
+
+void win_by_resignation(play *p, enum pen_side winner);
+
+/* The clause that decided, for views; "" while the game is on. */
+const char *victory_clause(const state *g);
+
+#endif
