@@ -1,18 +1,19 @@
-/* How the shell says what went wrong: a message for the player and the exit code that goes with it. */
+/* How the shell says what went wrong: a message for the player and the exit code that goes with it.
+ */
 #ifndef FILES_ERROR_H
 #define FILES_ERROR_H
 
 #include <stdbool.h>
 
-enum { FILE_ERROR_MAX = 4096 };
+enum { FILE_ERROR_MAX = 16384 };
 
 /* Exit codes (docs/file-formats.md). */
 enum exit_code {
   EXIT_DONE = 0,
-  EXIT_FALSE = 1,     /* the thing tested is false */
-  EXIT_REFUSED = 2,   /* usage, no terminal, a refused or unreadable file, the dice list's end */
+  EXIT_FALSE = 1,   /* the thing tested is false */
+  EXIT_REFUSED = 2, /* usage, no terminal, a refused or unreadable file, the dice list's end */
   EXIT_NOT_WRITTEN = 3,
-  EXIT_SIGNAL = 128   /* plus the signal */
+  EXIT_SIGNAL = 128 /* plus the signal */
 };
 
 typedef struct file_error {

@@ -18,7 +18,7 @@ typedef struct session_plan {
   unsigned options; /* bit o: enum pen_option */
   enum session_mode mode;
   enum session_dice dice;
-  bool seeded;           /* `seed` was given; else it is drawn from the system's entropy */
+  bool seeded; /* `seed` was given; else it is drawn from the system's entropy */
   uint64_t seed;
   const char *dice_path; /* DICE_LIST: a file of die results used in order */
   const char *journal;   /* path of the journal to write, or NULL for none */
