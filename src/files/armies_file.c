@@ -163,8 +163,7 @@ void read_armies(reader *r, const json *whole) {
   for (int u = 0; u < PEN_UNITS_MAX; u++)
     r->setup->unit[u] = (pen_unit){.type = PEN_NO_TYPE, .corps = PEN_NONE};
   if (!READ_FIELDS(r->list, whole, armies_fields, f)) return;
-  if (!check_kind(r->list, f[ARMIES_KIND], f[ARMIES_FORMAT], "armies") || r->list->count > 0)
-    return;
+  if (!check_kind(r->list, f[ARMIES_KIND], f[ARMIES_FORMAT], "armies")) return;
   read_items(r, f[ARMIES_ARMY], read_army_commander);
   read_items(r, f[ARMIES_CORPS], read_corps);
   read_items(r, f[ARMIES_UNITS], read_unit);

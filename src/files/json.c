@@ -237,6 +237,7 @@ void json_close(json_document *document) {
 }
 
 const json *json_first(const json *parent) {
+  if (parent == NULL) return NULL;
   const json *first = parent + 1;
   return parent->document->values + parent->end > first ? first : NULL;
 }

@@ -40,7 +40,7 @@ void json_close(json_document *document);
 
 static inline const json *json_whole(const json_document *document) { return document->values; }
 
-/* Walking the members of an object or the items of a list: NULL at the end. */
+/* Walking the members of an object or the items of a list: NULL at the end, and for no parent. */
 const json *json_first(const json *parent);
 const json *json_next(const json *parent, const json *child);
 

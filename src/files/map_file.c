@@ -266,7 +266,7 @@ static const field map_fields[] = {{"kind", TEXT, REQUIRED},       {"format", NU
 void read_map(reader *r, const json *whole) {
   const json *f[MAP_KEYS];
   if (!READ_FIELDS(r->list, whole, map_fields, f)) return;
-  if (!check_kind(r->list, f[MAP_KIND], f[MAP_FORMAT], "map") || r->list->count > 0) return;
+  if (!check_kind(r->list, f[MAP_KIND], f[MAP_FORMAT], "map")) return;
   read_canvas(r, f[MAP_CANVAS]);
   read_areas(r, f[MAP_AREAS]);
   read_rail_lines(r, f[MAP_LINES]);
@@ -279,7 +279,6 @@ void read_map(reader *r, const json *whole) {
   for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
     if (room_for(r, item, r->setup->links, PEN_LINKS_MAX, "links")) read_link(r, item);
   list = f[MAP_WATER];
-  for (const json *item = list != NULL ? json_first(list) : NULL; item != NULL;
-       item = json_next(list, item))
+  for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
     read_water(r, item);
 }

@@ -104,28 +104,41 @@ static void read_strength(reader *r, const json *sp, pen_scenario_unit *unit) {
     unit->sp = (uint8_t)number_of(r->list, sp, 1, about->sp, about->sp);
 }
 
-/* Units placed twice, in a list or in a choice, and units of a choice placed besides. */
-static bool first_mention(reader *r, const json *id, int unit, uint64_t mentioned[PEN_SIDES]) {
+/* What the units read so far take up. */
+typedef struct taken {
+  uint64_t units[PEN_SIDES];              /* mentioned, in the list or in a choice */
+  bool places[PEN_SIDES][PEN_PLACES_MAX]; /* where a side stands */
+} taken;
+
+static bool first_mention(reader *r, const json *id, int unit, taken *t) {
   uint64_t bit = UINT64_C(1) << (unit % PEN_UNITS_A_SIDE);
-  bool first = (mentioned[pen_side_of(unit)] & bit) == 0;
+  bool first = (t->units[pen_side_of(unit)] & bit) == 0;
   if (!first)
     problem_with(r->list, id, "%s stands twice in this scenario", r->setup->unit[unit].name);
-  mentioned[pen_side_of(unit)] |= bit;
+  t->units[pen_side_of(unit)] |= bit;
   return first;
 }
 
-static void check_place_for(reader *r, const json *at, const pen_scenario_unit *unit) {
-  if (!pen_on_board(unit->at) || unit->at == PEN_NONE) return;
-  if (r->setup->place[unit->at].box && pen_side_of(unit->unit) != PEN_USA)
-    problem_with(r->list, at, "only Union units stand in the %s", r->setup->place[unit->at].name);
+/* R10_1d: blocks of both sides stand together only where a battle is still to be settled. */
+static void check_standing(reader *r, const json *at, const pen_scenario_unit *unit, taken *t) {
+  const pen_scenario *s = &r->setup->scenario;
+  bool battles = s->phase == PEN_PHASE_CSA_BATTLES || s->phase == PEN_PHASE_USA_BATTLES;
+  enum pen_side side = pen_side_of(unit->unit);
+  if (!pen_on_board(unit->at)) return;
+  const pen_place *place = &r->setup->place[unit->at];
+  if (place->box && side != PEN_USA)
+    problem_with(r->list, at, "only Union units stand in the %s", place->name);
+  if (!battles && t->places[pen_enemy_of(side)][unit->at])
+    problem_with(r->list, at, "both sides stand at %s, but it is no phase of battles", place->name);
+  t->places[side][unit->at] = true;
 }
 
-static void read_unit(reader *r, const json *item, uint64_t mentioned[PEN_SIDES]) {
+static void read_unit(reader *r, const json *item, taken *t) {
   const json *f[UNIT_KEYS];
   pen_scenario *s = &r->setup->scenario;
   if (!READ_FIELDS(r->list, item, unit_fields, f)) return;
   int number = unit_of(r, f[UNIT_ID]), at = standing_place(r, f[UNIT_AT]);
-  if (number == PEN_NONE || !first_mention(r, f[UNIT_ID], number, mentioned)) return;
+  if (number == PEN_NONE || !first_mention(r, f[UNIT_ID], number, t)) return;
   pen_scenario_unit *unit = &s->unit[s->units++];
   unit->unit = (uint8_t)number;
   unit->at = (uint8_t)at;
@@ -133,29 +146,10 @@ static void read_unit(reader *r, const json *item, uint64_t mentioned[PEN_SIDES]
   read_origin(r, f, unit);
   read_known(r, f[UNIT_KNOWN], unit);
   read_strength(r, f[UNIT_SP], unit);
-  check_place_for(r, f[UNIT_AT], unit);
+  check_standing(r, f[UNIT_AT], unit, t);
 }
 
 static bool is_combat_type(int type) { return type == PEN_INFANTRY || type == PEN_ARTILLERY; }
-
-/* R10_1d: blocks of both sides stand together only where a battle is still to be settled. */
-static void check_meetings(reader *r, const json *units) {
-  const pen_scenario *s = &r->setup->scenario;
-  bool battles = s->phase == PEN_PHASE_CSA_BATTLES || s->phase == PEN_PHASE_USA_BATTLES;
-  int side_at[PEN_PLACES_MAX];
-  memset(side_at, 0xFF, sizeof side_at);
-  int i = 0;
-  for (const json *item = json_first(units); item != NULL && i < s->units;
-       item = json_next(units, item), i++) {
-    const pen_scenario_unit *unit = &s->unit[i];
-    int side = (int)pen_side_of(unit->unit);
-    if (!pen_on_board(unit->at)) continue;
-    if (!battles && side_at[unit->at] >= 0 && side_at[unit->at] != side)
-      problem_with(r->list, item, "both sides stand at %s, but it is no phase of battles",
-                   r->setup->place[unit->at].name);
-    side_at[unit->at] = side;
-  }
-}
 
 /* ------------------------------------------------------------------ control */
 
@@ -233,7 +227,7 @@ static void read_choice_places(reader *r, const json *at, pen_choice *choice) {
     read_places(r, at, choice->place, &choice->places);
 }
 
-static void read_choice(reader *r, const json *item, uint64_t mentioned[PEN_SIDES]) {
+static void read_choice(reader *r, const json *item, taken *t) {
   const json *f[CHOICE_KEYS];
   pen_scenario *s = &r->setup->scenario;
   if (s->choices == PEN_CHOICES_MAX) {
@@ -250,7 +244,7 @@ static void read_choice(reader *r, const json *item, uint64_t mentioned[PEN_SIDE
   for (const json *id = json_first(f[CHOICE_UNITS]); id != NULL;
        id = json_next(f[CHOICE_UNITS], id)) {
     int unit = unit_of(r, id);
-    if (unit == PEN_NONE || !first_mention(r, id, unit, mentioned)) continue;
+    if (unit == PEN_NONE || !first_mention(r, id, unit, t)) continue;
     if ((int)pen_side_of(unit) != side)
       problem_with(r->list, id, "%s is of the other side", r->setup->unit[unit].name);
     else
@@ -297,11 +291,11 @@ static void read_victory(reader *r, const json *item) {
 }
 
 /* The words of a list as bits. */
-static uint32_t read_words(reader *r, const json *list, enum pen_names names) {
+static uint32_t read_words(reader *r, const json *list, enum pen_names words) {
   uint32_t bits = 0;
   if (list == NULL || !texts_only(r->list, list)) return 0;
   for (const json *item = json_first(list); item != NULL; item = json_next(list, item)) {
-    int word = word_of(r->list, item, names);
+    int word = word_of(r->list, item, words);
     if (word < 0) continue;
     if ((bits >> word & 1) != 0)
       problem_with(r->list, item, "\"%s\" is named twice", text_of(item));
@@ -349,21 +343,20 @@ static const field scenario_fields[] = {{"kind", TEXT, REQUIRED},
                                         {"options", LIST, OPTIONAL}};
 
 static void read_all_units(reader *r, const json **f) {
-  uint64_t mentioned[PEN_SIDES] = {0, 0};
+  taken t = {0};
   const json *list = f[UNITS];
   for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
-    read_unit(r, item, mentioned);
+    read_unit(r, item, &t);
   list = f[CHOICES];
-  for (const json *item = list != NULL ? json_first(list) : NULL; item != NULL;
-       item = json_next(list, item))
-    read_choice(r, item, mentioned);
+  for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
+    read_choice(r, item, &t);
 }
 
 void read_scenario(reader *r, const json *whole) {
   const json *f[KEYS], *commander[BOTH_KEYS] = {NULL, NULL};
   pen_scenario *s = &r->setup->scenario;
   if (!READ_FIELDS(r->list, whole, scenario_fields, f)) return;
-  if (!check_kind(r->list, f[KIND], f[FORMAT], "scenario") || r->list->count > 0) return;
+  if (!check_kind(r->list, f[KIND], f[FORMAT], "scenario")) return;
   copy_id(r->list, f[ID], s->id);
   copy_name(r->list, f[NAME], s->name, sizeof s->name);
   s->last_turn = (uint8_t)number_of(r->list, f[LAST_TURN], 1, r->setup->turns, r->setup->turns);
@@ -372,14 +365,12 @@ void read_scenario(reader *r, const json *whole) {
   if (f[ARMIES] != NULL) READ_FIELDS(r->list, f[ARMIES], text_for_each, commander);
   for (int side = 0; side < PEN_SIDES; side++) read_army_commander_of(r, commander[side], side);
   read_all_units(r, f);
-  if (r->list->count == 0) check_meetings(r, f[UNITS]);
   control_by_default(r);
   read_control(r, f[HOLDS], s->holder, false);
   read_control(r, f[RAIL], s->rail, true);
   s->rules = read_words(r, f[RULES], PEN_SCENARIO_RULE_NAMES);
   s->options = (uint16_t)read_words(r, f[OPTION_WORDS], PEN_OPTION_NAMES);
   const json *list = f[VICTORY];
-  for (const json *item = list != NULL ? json_first(list) : NULL; item != NULL;
-       item = json_next(list, item))
+  for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
     read_victory(r, item);
 }

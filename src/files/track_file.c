@@ -26,14 +26,14 @@ static void read_values(reader *r, const json *list, enum pen_names ids, int8_t 
     seen |= UINT32_C(1) << number;
     values[number] = (int8_t)number_of(r->list, f[VALUE_VALUE], -100, 100, 0);
   }
-  for (int i = 0; i < count; i++)
+  for (int i = 0; list != NULL && i < count; i++)
     if ((seen >> i & 1) == 0) problem_with(r->list, list, "\"%s\" is missing", pen_id(ids, i));
 }
 
 void read_track(reader *r, const json *whole) {
   const json *f[TRACK_KEYS];
   if (!READ_FIELDS(r->list, whole, track_fields, f)) return;
-  if (!check_kind(r->list, f[TRACK_KIND], f[TRACK_FORMAT], "track") || r->list->count > 0) return;
+  if (!check_kind(r->list, f[TRACK_KIND], f[TRACK_FORMAT], "track")) return;
   read_values(r, f[TRACK_EVENTS], PEN_TRACK_NAMES, r->setup->track_value, PEN_TRACK_EVENTS);
   read_values(r, f[TRACK_LIMITS], PEN_TRACK_LIMIT_NAMES, r->setup->track_limit, PEN_TRACK_LIMITS);
 }
@@ -99,16 +99,16 @@ static const field turns_fields[] = {{"kind", TEXT, REQUIRED},   {"format", NUMB
 void read_turns(reader *r, const json *whole) {
   const json *f[TURNS_KEYS];
   if (!READ_FIELDS(r->list, whole, turns_fields, f)) return;
-  if (!check_kind(r->list, f[TURNS_KIND], f[TURNS_FORMAT], "turns") || r->list->count > 0) return;
+  if (!check_kind(r->list, f[TURNS_KIND], f[TURNS_FORMAT], "turns")) return;
   const json *list = f[TURNS_MONTHS];
   for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
     read_month(r, item);
-  if (r->setup->turns == 0) problem_with(r->list, list, "there is no turn");
+  if (list != NULL && r->setup->turns == 0) problem_with(r->list, list, "there is no turn");
   list = f[TURNS_WEATHER];
   uint32_t seen = 0;
   for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
     read_weather(r, item, &seen);
-  for (int turn = 1; turn <= r->setup->turns; turn++) {
+  for (int turn = 1; list != NULL && turn <= r->setup->turns; turn++) {
     int month = r->setup->month[turn];
     if ((seen >> month & 1) != 0) continue;
     problem_with(r->list, list, "%s has no weather", pen_spoken(PEN_MONTH_NAMES, month));
