@@ -31,7 +31,7 @@ typedef struct pen_event {
   uint8_t dice, die[PEN_EVENT_DICE_MAX]; /* faces, open to both (RHg) */
   uint8_t told;          /* who hears of it at all: PEN_TO_... */
   uint8_t unit_told;     /* who may know `unit` and `unit2` */
-  uint8_t numbers_told;  /* who may know `a` and `b` */
+  uint8_t target_told;   /* who may know `b`, where it is the number rolled against (RHg) */
 } pen_event;
 
 typedef struct pen_events {

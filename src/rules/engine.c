@@ -133,7 +133,7 @@ pen_event event_of(enum pen_event_kind kind, enum pen_side side) {
   event.side = (uint8_t)side;
   event.unit = event.unit2 = event.place = event.place2 = PEN_NONE;
   event.position = event.word = PEN_NONE;
-  event.told = event.unit_told = event.numbers_told = PEN_TO_ALL;
+  event.told = event.unit_told = event.target_told = PEN_TO_ALL;
   return event;
 }
 
