@@ -1,11 +1,18 @@
 /* The table of decisions: what is asked, what may be answered, what comes of it. One row a
  * decision, one row a verb; pen_actions, pen_why_not and pen_apply know nothing else. */
+#include "rules/aftermath.h"
 #include "rules/battle.h"
 #include "rules/cavalry.h"
 #include "rules/command.h"
+#include "rules/deployment.h"
 #include "rules/engine.h"
+#include "rules/fire.h"
+#include "rules/flank.h"
 #include "rules/movement.h"
+#include "rules/rally.h"
+#include "rules/reinforcement.h"
 #include "rules/replacements.h"
+#include "rules/retreat.h"
 #include "rules/set_up.h"
 #include "rules/weather.h"
 
@@ -30,6 +37,26 @@ static const decision_row decisions[PEN_NO_DECISION] = {
     [PEN_SORTIE] = {"Send out the CSS Virginia, or pass.", "10.5", NULL, NULL},
     [PEN_NAVAL_ROUND] = {"Fight on with the CSS Virginia, or withdraw.", "10.6", NULL, NULL},
     [PEN_SIEGE_LOSSES] = {"Choose who takes a hit of the siege guns.", "9", NULL, NULL},
+    [PEN_LOSSES] = {"Choose which of the equally strong units takes the hit.", "11.3",
+                    candidates_losses, NULL},
+    [PEN_BATTLES] = {"Choose the battle to fight next.", "11", candidates_battles, resume_battles},
+    [PEN_DEPLOY] =
+        {"Deploy on the battle board, both centers with infantry or artillery, then end.", "11.1",
+         candidates_deploy, NULL},
+    [PEN_ARTILLERY_STEP] = {"Fire or shift your artillery, then end.", "11.3", candidates_artillery,
+                            resume_fire_step},
+    [PEN_INFANTRY_STEP] = {"Fire, shift or attempt flank fire with your infantry, then end.",
+                           "11.3", candidates_infantry, resume_fire_step},
+    [PEN_RETREAT] = {"Stand, or name the place to retreat to.", "11.7", candidates_retreat,
+                     resume_retreat},
+    [PEN_RALLY] = {"Rally infantry with your commanders, then end.", "11.7", candidates_rally,
+                   NULL},
+    [PEN_REINFORCE] = {"Bring up reinforcements and deploy them, then end.", "11.7",
+                       candidates_reinforce, NULL},
+    [PEN_ADVANCE] = {"Bring up units from one link away, then end.", "11.7", candidates_advance,
+                     NULL},
+    [PEN_PLACE_COMMANDER] = {"Place the commander who is left alone.", "3.1",
+                             candidates_place_commander, NULL},
     [PEN_EXTEND] = {"Extend the game by five turns, or end it.", "15.1", NULL, NULL},
 };
 
@@ -47,6 +74,30 @@ static const verb_row verbs[PEN_NO_DECISION][PEN_NO_VERB] = {
                         [PEN_RAIL] = {false, why_not_rail, apply_rail},
                         [PEN_END] = {false, why_not_end_activation, apply_end_activation}},
     [PEN_FALL_BACK] = {[PEN_RETREAT_TO] = {false, why_not_fall_back, apply_fall_back}},
+    [PEN_LOSSES] = {[PEN_LOSE] = {false, why_not_lose, apply_lose}},
+    [PEN_BATTLES] = {[PEN_BATTLE] = {false, why_not_battle, apply_battle},
+                     [PEN_END] = {false, why_not_end_battles, NULL}}, /* never legal */
+    [PEN_DEPLOY] = {[PEN_DEPLOY_AT] = {false, why_not_deploy, apply_deploy},
+                    [PEN_END] = {false, why_not_end_deploy, apply_end_deploy}},
+    [PEN_ARTILLERY_STEP] = {[PEN_FIRE] = {true, why_not_fire, apply_fire},
+                            [PEN_SHIFT] = {false, why_not_shift, apply_shift},
+                            [PEN_END] = {false, why_not_end_fire, apply_end_fire}},
+    [PEN_INFANTRY_STEP] = {[PEN_FIRE] = {true, why_not_fire, apply_fire},
+                           [PEN_SHIFT] = {false, why_not_shift, apply_shift},
+                           [PEN_FLANK] = {true, why_not_flank, apply_flank},
+                           [PEN_END] = {false, why_not_end_fire, apply_end_fire}},
+    [PEN_RETREAT] = {[PEN_STAND] = {false, why_not_stand, apply_stand},
+                     [PEN_RETREAT_TO] = {false, why_not_retreat, apply_retreat}},
+    [PEN_RALLY] = {[PEN_RALLY_UNIT] = {true, why_not_rally, apply_rally},
+                   [PEN_END] = {false, why_not_end_rally, apply_end_rally}},
+    [PEN_REINFORCE] = {[PEN_REINFORCE_WITH] = {true, why_not_reinforce, apply_reinforce},
+                       [PEN_DEPLOY_AT] = {false, why_not_deploy_reinforcement,
+                                          apply_deploy_reinforcement},
+                       [PEN_END] = {false, why_not_end_reinforce, apply_end_reinforce}},
+    [PEN_ADVANCE] = {[PEN_ADVANCE_UNIT] = {false, why_not_advance, apply_advance},
+                     [PEN_END] = {false, why_not_end_advance, apply_end_advance}},
+    [PEN_PLACE_COMMANDER] = {[PEN_PLACE_UNIT] = {false, why_not_place_commander,
+                                                 apply_place_commander}},
 };
 
 const decision_row *row_of_decision(enum pen_decision decision) { return &decisions[decision]; }

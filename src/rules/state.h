@@ -39,7 +39,8 @@ enum {
   X(SCOUTED)     /* this turn (R13_1b) */                                                \
   X(SCREENED)    /* this turn (R13_2c) */                                                \
   X(MARCHED)     /* has tried a force march this turn (R16_1a) */                        \
-  X(LOST)        /* train or depot: may sail again only next turn (R11_1f) */
+  X(LOST)        /* train or depot: may sail again only next turn (R11_1f) */            \
+  X(SURROUNDED)  /* no path to supply when the battle was opened (R16_6a) */
 
 #define MARK_ENUMERATOR(name) name,
 enum mark { MARK_LIST(MARK_ENUMERATOR) MARKS };
@@ -121,8 +122,7 @@ typedef struct frame {
   A(59, uint8_t, start_sp, PEN_UNITS_MAX) /* at the battle's start (R11_7k) */           \
   S(60, uint8_t, hits)         /* of the present shot, still to be taken */           \
   S(61, uint8_t, hit_position)                                                        \
-  S(62, uint8_t, hit_by_infantry)                                                     \
-  A(63, uint8_t, center_held, PEN_SIDES) /* bit 0 left, 1 right: occupied since (R11_5b) */
+  S(62, uint8_t, hit_by_infantry)
 
 /* Recomputed from the fields above; not hashed. */
 #define STATE_DERIVED_LIST(A)                       \

@@ -54,7 +54,8 @@ static void view_decision(const state *g, pen_view *out) {
     return;
   out->decision = f->decision;
   out->count = f->n;
-  if (f->decision == PEN_ACTIVATION || f->decision == PEN_FALL_BACK) {
+  if (f->decision == PEN_ACTIVATION || f->decision == PEN_FALL_BACK ||
+      f->decision == PEN_PLACE_COMMANDER) {
     bool known = f->a != PEN_NONE && knows_unit(g, (enum pen_viewer)out->viewer, f->a);
     out->unit = known ? f->a : PEN_NONE;
     out->place = f->a != PEN_NONE ? g->at[f->a] : PEN_NONE;

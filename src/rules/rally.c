@@ -1,0 +1,77 @@
+/* Rally (11.7). */
+#include "rules/rally.h"
+
+#include "rules/board.h"
+
+/* R11_7k: each commander on the board once a round. */
+static pen_reason why_not_rallying(const lens *l, int commander) {
+  if (!is_own(l, commander)) return refuse_unit(PEN_NOT_YOURS, commander);
+  bool may = type_of(l->s, commander) == PEN_COMMANDER && has(l->g, ON_BOARD, commander) &&
+             !has(l->g, TRIED, commander);
+  return may ? legal() : refuse_unit(PEN_RALLY_NO_COMMANDER, commander);
+}
+
+/* Infantry of his corps or independent, in his position, that lost SP in this battle. */
+static bool may_be_rallied(const lens *l, int commander, int unit) {
+  int leader = commander_of(l->s, unit);
+  return is_own(l, unit) && type_of(l->s, unit) == PEN_INFANTRY && has(l->g, ON_BOARD, unit) &&
+         (leader == PEN_NONE || leader == commander) &&
+         l->g->position[unit] == l->g->position[commander] && l->g->sp[unit] < l->g->start_sp[unit];
+}
+
+pen_reason why_not_rally(const lens *l, const pen_action *a) {
+  pen_reason why = why_not_rallying(l, a->unit);
+  if (refused(why)) return why;
+  if (a->unit2 < PEN_UNITS_MAX && may_be_rallied(l, a->unit, a->unit2)) return legal();
+  why = refuse_unit(PEN_RALLY_NOT, a->unit);
+  why.unit2 = a->unit2;
+  return why;
+}
+
+static void tell_rally(play *p, const pen_action *a, uint8_t die, int rating) {
+  pen_event event = event_of(PEN_EV_RALLY, pen_side_of(a->unit));
+  event.unit = a->unit;
+  event.unit2 = a->unit2;
+  event.dice = 1;
+  event.die[0] = die;
+  event.a = die <= rating;
+  event.b = (int16_t)rating;
+  if (!has(p->g, KNOWN, a->unit) || !has(p->g, KNOWN, a->unit2)) /* RHg */
+    event.unit_told = event.target_told = told_to(pen_side_of(a->unit));
+  tell(p, &event);
+}
+
+void apply_rally(play *p, const pen_action *a) {
+  state *g = p->g;
+  enum pen_side side = pen_side_of(a->unit);
+  int rating = p->s->unit[a->unit].rating;
+  uint8_t die;
+  set_mark(g, TRIED, a->unit);
+  roll(p, PEN_FOR_RALLY, 1, a->unit, rating, &die);
+  tell_rally(p, a, die, rating);
+  if (die > rating) return;
+  g->sp[a->unit2]++;
+  if (g->lost_sp[side] > 0) g->lost_sp[side]--; /* R12i */
+}
+
+pen_reason why_not_end_rally(const lens *l, const pen_action *a) {
+  (void)l;
+  (void)a;
+  return legal();
+}
+
+void apply_end_rally(play *p, const pen_action *a) {
+  (void)a;
+  pop(p);
+}
+
+void candidates_rally(candidates *list) {
+  const lens *l = list->l;
+  uint64_t commanders = marked(l->g, ON_BOARD, l->side) & l->s->of_type[l->side][PEN_COMMANDER];
+  for (int c = next_unit(&commanders, l->side); c >= 0; c = next_unit(&commanders, l->side)) {
+    uint64_t units = marked(l->g, ON_BOARD, l->side) & l->s->of_type[l->side][PEN_INFANTRY];
+    for (int u = next_unit(&units, l->side); u >= 0; u = next_unit(&units, l->side))
+      offer_units(list, PEN_RALLY_UNIT, c, u);
+  }
+  offer_verb(list, PEN_END);
+}
