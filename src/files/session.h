@@ -29,8 +29,9 @@ typedef struct session session;
 /* Begins a new game. NULL: `error` says why. Free with session_end(). */
 session *session_begin(const session_plan *plan, file_error *error);
 
-/* Opens a saved game (or a journal) by playing it again; the file is never changed. `plan` gives
- * data_dir, journal, and, if its dice is DICE_LIST, the dice from here on. */
+/* Opens a saved game (or a journal) by playing it again; the file is never changed, but for the
+ * journal that goes on being written. `plan` gives data_dir, journal, and, unless its dice is
+ * DICE_SEEDED, where the dice come from here on. */
 session *session_load(const char *path, const session_plan *plan, file_error *error);
 
 void session_end(session *s);
@@ -54,15 +55,36 @@ const pen_events *session_events(const session *s);
 void session_order_begin(session *s);
 void session_order_end(session *s);
 
-/* Takes back (brings back) the last order. False: a barrier (or nothing) is behind it; `why`, if
- * not NULL, then points to a sentence. */
+/* Takes back (brings back) the last order; session_events() is then empty. False: a barrier (or
+ * nothing) is behind it; `why`, if not NULL, then points to a sentence. */
 bool session_undo(session *s, const char **why);
 bool session_redo(session *s, const char **why);
 
-/* Every event of the game from the start, in order, for logs and recaps: event number i, with the
- * record it belongs to. Undone records' events are gone. */
+/* Every event of the game from the start, in order, for logs and recaps: event number i, and the
+ * number of the record it belongs to (0: the game's beginning). Undone records' events are gone. */
 int session_event_count(const session *s);
 const pen_event *session_event(const session *s, int i);
+int session_event_record(const session *s, int i);
+
+/* One action with its dice, as it is saved. */
+typedef struct session_record {
+  int number, order; /* both from 1 */
+  enum pen_side side;
+  pen_action action;
+  int dice;
+  uint8_t die[PEN_DICE_MAX];
+  uint64_t hash; /* of the game after it */
+} session_record;
+
+int session_record_count(const session *s);
+const session_record *session_record_of(const session *s, int i); /* i from 0 */
+
+/* The game as it stood after the first `records` records; 0: at its beginning. */
+void session_position(const session *s, int records, pen_game *out);
+
+/* A sentence for the player about what could not be done without stopping the game (the journal
+ * cannot be written; a journal was played up to where it is damaged), or NULL. */
+const char *session_note(const session *s);
 
 /* Saves to a path: written beside it, synced, renamed over; on failure the old file is intact. */
 bool session_save(session *s, const char *path, file_error *error);

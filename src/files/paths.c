@@ -1,0 +1,51 @@
+/* Where saved games and the journal live; nothing else is ever put into HOME. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "files/session.h"
+
+/* Makes a folder and those above it. */
+static bool make_folders(char *path, file_error *error) {
+  for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
+    if (slash != NULL) *slash = '\0';
+    bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+    if (!made)
+      return file_error_set(error, EXIT_NOT_WRITTEN, "%s: this folder could not be made: %s", path,
+                            strerror(errno));
+    if (slash == NULL) return true;
+    *slash = '/';
+  }
+}
+
+/* The folder `peninsula` in the one the variable names, or in its usual place below HOME. A
+ * relative path in the variable does not count, as the XDG base directory rules have it. */
+static bool folder_of(const char *variable, const char *usual, char *out, size_t size,
+                      file_error *error) {
+  const char *base = getenv(variable), *home = getenv("HOME");
+  int length = -1;
+  if (base != NULL && base[0] == '/')
+    length = snprintf(out, size, "%s/peninsula", base);
+  else if (home != NULL && home[0] == '/')
+    length = snprintf(out, size, "%s/%s/peninsula", home, usual);
+  if (length < 0)
+    return file_error_set(error, EXIT_NOT_WRITTEN, "neither %s nor HOME names a folder to write to",
+                          variable);
+  if ((size_t)length >= size)
+    return file_error_set(error, EXIT_NOT_WRITTEN, "%.200s...: this path is too long", out);
+  return make_folders(out, error);
+}
+
+bool session_saves_folder(char *out, size_t size, file_error *error) {
+  return folder_of("XDG_DATA_HOME", ".local/share", out, size, error);
+}
+
+bool session_journal_path(char *out, size_t size, file_error *error) {
+  if (!folder_of("XDG_STATE_HOME", ".local/state", out, size, error)) return false;
+  size_t length = strlen(out);
+  int more = snprintf(out + length, size - length, "/journal");
+  return (size_t)more < size - length ||
+         file_error_set(error, EXIT_NOT_WRITTEN, "%.200s...: this path is too long", out);
+}
