@@ -161,14 +161,14 @@ void session_order_begin(session *s) {
 void session_order_end(session *s) { s->order_open = s->order_begun = s->order_barred = false; }
 
 /* The number of the order an action belongs to; a new one takes a copy of the game before it. */
-static void begin_action(session *s) {
+static void begin_action(session *s, const pen_game *before) {
   if (s->order_open && s->order_begun) return;
   s->order = s->done > 0 ? s->records[s->done - 1].order + 1 : 1;
   s->order_begun = s->order_open;
   s->order_barred = false;
   MAKE_ROOM(s->copies, s->copy_room, s->copy_count + 1);
   s->copies[s->copy_count++] =
-      (copy){.game = s->game, .records = s->done, .events = s->event_count};
+      (copy){.game = *before, .records = s->done, .events = s->event_count};
 }
 
 /* In solo play nobody learns anything by a change of side. */
@@ -209,10 +209,7 @@ static pen_result perform(session *s, session_record *record, int dice) {
   pen_game before = s->game;
   pen_result result = pen_apply(&s->game, record->action, record->die, dice, &s->last);
   if (result.status != PEN_DONE) return result;
-  pen_game after = s->game;
-  s->game = before;
-  begin_action(s);
-  s->game = after;
+  begin_action(s, &before);
   record->number = s->done + 1;
   record->order = s->order;
   record->dice = result.dice_used;
