@@ -1,0 +1,19 @@
+/* The ncurses front end: from the title to the victory screen. */
+#ifndef TUI_TUI_H
+#define TUI_TUI_H
+
+#include "files/session.h"
+
+/* How the front end starts. With neither a plan nor a path it shows its title. */
+struct tui_options {
+  const char *data_dir; /* from data_folder() */
+  bool ascii, no_color, no_mouse;
+  const session_plan *start; /* a new game to begin at once, or NULL; its journal is filled in */
+  const char *load;          /* a saved game to load at once, or NULL */
+};
+
+/* Runs the front end and returns the exit code: 2, with one line on stderr, when there is no
+ * terminal that can show it. */
+int tui_main(const struct tui_options *options);
+
+#endif
