@@ -75,4 +75,9 @@ typedef struct pen_view {
 /* Fills `out` with what `viewer` may see of the game. */
 void pen_view_of(const pen_game *game, enum pen_viewer viewer, pen_view *out);
 
+/* For each place (PEN_PLACES_MAX of them): whether a unit of `side` there would be in supply if it
+ * were judged now, as far as that side can tell. Places with enemy blocks it does not know count
+ * as held by infantry or artillery (RHf), so the judging itself may turn out kinder. */
+void pen_supply_preview(const pen_game *game, enum pen_side side, bool *supplied);
+
 #endif

@@ -20,13 +20,12 @@ static const char *check_units(const state *g) {
   return NULL;
 }
 
-/* No place holds both sides' combat units outside a battle to be fought. */
+/* R10_1d: no place holds blocks of both sides but where one has moved in and it is to be settled.
+ */
 static const char *check_places(const state *g) {
-  for (int place = 0; place < g->setup->places; place++) {
-    if (combat_at(g, PEN_USA, place) == 0 || combat_at(g, PEN_CSA, place) == 0) continue;
-    enum pen_side side = active_side(g);
-    if (side == PEN_NO_SIDE) return "both sides' combat units share a place outside the battles";
-  }
+  if (active_side(g) != PEN_NO_SIDE) return NULL;
+  for (int place = 0; place < g->setup->places; place++)
+    if (contested(g, place)) return "both sides share a place outside movement and battles";
   return NULL;
 }
 

@@ -47,10 +47,30 @@ static void cross_works(play *p, enum pen_side side, int place) {
   }
 }
 
+/* The only side with combat units there, or PEN_NO_SIDE. */
+static enum pen_side in_sole_possession(const state *g, int place) {
+  bool usa = combat_at(g, PEN_USA, place) > 0, csa = combat_at(g, PEN_CSA, place) > 0;
+  if (usa == csa) return PEN_NO_SIDE;
+  return usa ? PEN_USA : PEN_CSA;
+}
+
+/* A railroad is taken by moving in, winning and setting up only (R10_2e). */
+void take_control_without_rail(play *p, int place) {
+  enum pen_side side = in_sole_possession(p->g, place);
+  if (side != PEN_NO_SIDE) take_place(p, side, place);
+}
+
+void take_railroads_at_set_up(play *p) {
+  for (int place = 0; place < p->s->places; place++) {
+    enum pen_side side = in_sole_possession(p->g, place);
+    if (side == PEN_NO_SIDE || infantry_at(p, side, place) == 0) continue;
+    if (p->s->place[place].lines != 0) put_in_set(p->g, UNION_RAIL, place, side == PEN_USA);
+  }
+}
+
 void take_control(play *p, int place) {
-  int usa = combat_at(p->g, PEN_USA, place), csa = combat_at(p->g, PEN_CSA, place);
-  if ((usa == 0) == (csa == 0)) return;
-  enum pen_side side = usa > 0 ? PEN_USA : PEN_CSA;
+  enum pen_side side = in_sole_possession(p->g, place);
+  if (side == PEN_NO_SIDE) return;
   take_place(p, side, place);
   take_railroad(p, side, place);
   cross_works(p, side, place);

@@ -68,7 +68,6 @@ void place_unit(state *g, int unit, int place) {
 void put_unit(play *p, int unit, int place) {
   place_unit(p->g, unit, place);
   clear_mark(p->g, KNOWN, unit);
-  if (pen_on_board(place)) clear_mark(p->g, FALLEN, unit);
 }
 
 void derive(state *g) {
@@ -77,7 +76,10 @@ void derive(state *g) {
   for (int u = 0; u < PEN_UNITS_MAX; u++) count_unit(g, u, 1);
 }
 
-void show(play *p, int unit) { set_mark(p->g, KNOWN, unit); }
+void show(play *p, int unit) {
+  set_mark(p->g, KNOWN, unit);
+  clear_mark(p->g, FALLEN, unit); /* RHi: until now nobody was told that it had come back */
+}
 
 void hide_all_at(play *p, int place) {
   for (int side = 0; side < PEN_SIDES; side++)
@@ -286,8 +288,51 @@ int pen_actions(const pen_game *game, pen_action *out, int max) {
   return list.count;
 }
 
-/* A unit or place number that no set-up gives can only come from a broken caller: the rules never
+/* Members a verb has to fill, and those it may fill besides. */
+enum { U = 1, U2 = 2, P = 4, P2 = 8, O = 16, W = 32 };
+
+static const struct {
+  uint8_t needs, may;
+} members[PEN_NO_VERB] = {
+    [PEN_PLACE_UNIT] = {U | P, 0},
+    [PEN_RESTORE] = {U, 0},
+    [PEN_RETURN] = {U | P, 0},
+    [PEN_SIEGE] = {U | P, 0},
+    [PEN_ACTIVATE] = {U, U2},
+    [PEN_SAIL] = {U | P | P2, 0},
+    [PEN_ENTER] = {U | P, 0},
+    [PEN_LEAVE] = {U | P, 0},
+    [PEN_STANDING] = {W, 0},
+    [PEN_MOVE] = {U | P, U2},
+    [PEN_RAIL] = {U | P, 0},
+    [PEN_MARCH] = {U | P, 0},
+    [PEN_BOARD] = {U, 0},
+    [PEN_SCOUT_WITH] = {U, U2},
+    [PEN_SCREEN_WITH] = {U, U2},
+    [PEN_RETREAT_TO] = {P, U},
+    [PEN_LOSE] = {U, 0},
+    [PEN_BATTLE] = {P, 0},
+    [PEN_DEPLOY_AT] = {U | O, 0},
+    [PEN_FIRE] = {U, 0},
+    [PEN_SHIFT] = {U | O, 0},
+    [PEN_FLANK] = {U | U2, 0},
+    [PEN_RALLY_UNIT] = {U | U2, 0},
+    [PEN_REINFORCE_WITH] = {U | U2, 0},
+    [PEN_ADVANCE_UNIT] = {U, 0},
+};
+
+/* An action with a member too many or too few can only come from a broken caller: the rules never
  * see it. */
+static bool fills_its_members(const pen_action *a) {
+  unsigned filled = (a->unit != PEN_NONE ? U : 0u) | (a->unit2 != PEN_NONE ? U2 : 0u) |
+                    (a->place != PEN_NONE ? P : 0u) | (a->place2 != PEN_NONE ? P2 : 0u) |
+                    (a->position != PEN_NONE ? O : 0u) |
+                    (a->what != PEN_NONE && a->how != PEN_NONE ? W : 0u);
+  unsigned needs = members[a->verb].needs, may = members[a->verb].may;
+  return (filled & needs) == needs && (filled & ~(needs | may)) == 0;
+}
+
+/* Nor does it see a unit or place number that no set-up gives. */
 static bool names_something(const pen_setup *s, const pen_action *a) {
   bool unit =
       a->unit == PEN_NONE || (a->unit < PEN_UNITS_MAX && s->unit[a->unit].type != PEN_NO_TYPE);
@@ -308,7 +353,7 @@ static const verb_row *find_verb(const state *g, const pen_action *a, pen_reason
     *why = refuse(PEN_GAME_OVER);
     return NULL;
   }
-  if (a->verb >= PEN_NO_VERB || !names_something(g->setup, a)) return NULL;
+  if (a->verb >= PEN_NO_VERB || !fills_its_members(a) || !names_something(g->setup, a)) return NULL;
   const verb_row *row = row_of_verb((enum pen_decision)f->decision, (enum pen_verb)a->verb);
   if (row == NULL) return NULL;
   lens l = lens_of(g, (enum pen_side)f->side);

@@ -10,28 +10,56 @@ enum way { BY_ROAD, BY_RAIL };
 
 /* ------------------------------------------------------------------ may it move? */
 
+/* Why a unit does not act with the commander or single unit that was activated. */
+static pen_reason why_not_with(const lens *l, int unit, int activated) {
+  enum pen_type type = type_of(l->s, unit);
+  int leader = commander_of(l->s, unit);
+  if (type_of(l->s, activated) != PEN_COMMANDER) {
+    pen_reason why = refuse_unit(PEN_NOT_ACTIVATED, unit);
+    why.unit2 = (uint8_t)activated;
+    return why;
+  }
+  if (type == PEN_SIEGE_GUN || type == PEN_SUPPLY_DEPOT || type == PEN_IRONCLAD)
+    return refuse_unit(PEN_NOT_BY_CORPS, unit);
+  if (leader != PEN_NONE && leader != activated) return refuse_unit(PEN_OTHER_CORPS, unit);
+  return refuse_unit(PEN_NOT_IN_COMMAND, unit);
+}
+
 /* R4_2c: only who was in command range when the activation began. */
 static pen_reason why_not_in_activation(const lens *l, int unit) {
   if (!is_own(l, unit)) return refuse_unit(PEN_NOT_YOURS, unit);
   if (!pen_on_board(l->g->at[unit])) return refuse_unit(PEN_NOT_ON_BOARD, unit);
   if (has(l->g, ELIGIBLE, unit)) return legal();
   if (has(l->g, ACTIVATED, unit)) return refuse_unit(PEN_ACTIVATED_ALREADY, unit);
-  int leader = commander_of(l->s, unit);
-  if (leader != PEN_NONE && leader != l->g->activated) return refuse_unit(PEN_OTHER_CORPS, unit);
-  return refuse_unit(PEN_NOT_IN_COMMAND, unit);
+  return why_not_with(l, unit, l->g->activated);
 }
 
 static pen_reason why_not_on(const lens *l, int unit) {
-  if (has(l->g, ENTERED, unit)) return refuse_unit(PEN_MUST_STOP, unit); /* R10_1b, R10_1d */
+  if (has(l->g, ENTERED, unit))
+    return refuse_unit(is_combat(l->s, unit) ? PEN_MUST_STOP : PEN_MUST_STAY, unit);
   if (has(l->g, STOPPED, unit))
     return refuse_at(PEN_CLOSED_BY_SCREEN, unit, l->g->at[unit]); /* R13_2a */
   return legal();
 }
 
-static pen_reason why_not_link(const lens *l, int from, int to, enum way way) {
+/* R2_1a, R2_1b: Norfolk is an area to itself. */
+static pen_reason why_not_norfolk(const lens *l, int unit, int from, int to) {
+  int norfolk = l->s->norfolk;
+  pen_reason why = refuse_at(PEN_NOT_INTO_NORFOLK, unit, norfolk);
+  if (to == norfolk) return l->side == PEN_CSA ? why : refuse_place(PEN_NORFOLK_APART, norfolk);
+  if (l->side == PEN_CSA || to != l->s->richmond) return refuse_place(PEN_NORFOLK_APART, from);
+  why.code = PEN_NORFOLK_NOT_RICHMOND;
+  why.place2 = (uint8_t)to;
+  return why;
+}
+
+static pen_reason why_not_link(const lens *l, int unit, int to, enum way way) {
+  int from = l->g->at[unit];
   int link = link_between(l->s, from, to);
   enum pen_reason_code code = way == BY_RAIL ? PEN_NO_RAIL_LINE : PEN_NOT_LINKED;
   if (link != PEN_NONE && (way == BY_ROAD || l->s->link[link].rail)) return legal();
+  if (l->s->norfolk != PEN_NONE && (from == l->s->norfolk || to == l->s->norfolk))
+    return why_not_norfolk(l, unit, from, to);
   pen_reason why = refuse_place(code, from);
   why.place2 = (uint8_t)to;
   return why;
@@ -48,9 +76,11 @@ static pen_reason why_not_points(const lens *l, int unit, enum way way) {
   int spent = l->g->spent[unit], cost = way == BY_RAIL ? RAIL_HALVES : ROAD_HALVES;
   int road = ROAD_HALVES * road_allowance(l->g, unit);
   int full = ROAD_HALVES * allowance(type_of(l->s, unit));
-  bool bonus_only = way == BY_RAIL && !has(l->g, ROADED, unit);
+  bool by_rail = way == BY_RAIL, bonus_only = by_rail && !has(l->g, ROADED, unit);
   if (spent + cost <= (bonus_only ? full : road)) return legal();
-  return refuse_unit(way == BY_ROAD && road == 0 ? PEN_WEATHER_HOLDS : PEN_NO_POINTS_LEFT, unit);
+  if (spent + cost > full) return refuse_unit(PEN_NO_POINTS_LEFT, unit);
+  bool mixed = by_rail || has(l->g, RAILED, unit);
+  return refuse_unit(mixed ? PEN_MIXED_MOVE : PEN_WEATHER_HOLDS, unit);
 }
 
 /* Who may step into a place where enemy blocks stand. */
@@ -72,7 +102,7 @@ static pen_reason why_not_contact(const lens *l, int unit, int to, enum way way)
 static pen_reason why_not_step(const lens *l, int unit, int to, enum way way) {
   pen_reason why = why_not_in_activation(l, unit);
   if (!refused(why)) why = why_not_on(l, unit);
-  if (!refused(why)) why = why_not_link(l, l->g->at[unit], to, way);
+  if (!refused(why)) why = why_not_link(l, unit, to, way);
   if (!refused(why) && way == BY_RAIL) why = why_not_railroad(l, l->g->at[unit], to);
   if (!refused(why)) why = why_not_points(l, unit, way);
   if (!refused(why)) why = why_not_contact(l, unit, to, way);

@@ -3,6 +3,7 @@
 #include "rules/replacements.h"
 
 #include "rules/charts.h"
+#include "rules/control.h"
 #include "rules/supply.h"
 
 static uint8_t *pending_slot(state *g, enum pen_side side, int i) {
@@ -157,17 +158,19 @@ static void take_effect(play *p, pending_choice choice) {
   g->sp[choice.unit]++;
   clear_mark(g, KNOWN, choice.unit); /* RHb */
   if (choice.place == PEN_NONE) return;
-  place_unit(g, choice.unit, choice.place);
+  place_unit(g, choice.unit, choice.place); /* it stays FALLEN to the enemy until shown (RHi) */
   pen_event event = event_of(PEN_EV_RETURNED, pen_side_of(choice.unit));
   event.unit = choice.unit;
   event.place = choice.place;
   event.unit_told = told_to(pen_side_of(choice.unit)); /* RHi: comes unseen, as a block */
   tell(p, &event);
+  take_control_without_rail(p, choice.place);
 }
 
 static void all_take_effect(play *p) {
   for (int side = 0; side < PEN_SIDES; side++) {
     tell_points(p, (enum pen_side)side);
+    p->g->points[side] = 0; /* R7a: unspent points are lost */
     for (int i = 0; i < PENDING_MAX; i++) {
       take_effect(p, pending(p->g, (enum pen_side)side, i));
       uint8_t *slot = pending_slot(p->g, (enum pen_side)side, i);

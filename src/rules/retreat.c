@@ -231,7 +231,8 @@ static void carry_out(play *p) {
     g->withdrawn[side] = 1;
     count_retreat(p, side, way.c == RETREAT_FORCED);
   }
-  take_control(p, way.a);
+  /* Where friends still have to settle with the enemy nothing shows before (R11d). */
+  if (!contested(g, way.a)) take_control(p, way.a);
   empty_set(g, WAY_HELD);
   pop(p);
 }

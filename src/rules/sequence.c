@@ -5,6 +5,7 @@
 
 #include "rules/battle.h"
 #include "rules/command.h"
+#include "rules/control.h"
 #include "rules/replacements.h"
 #include "rules/set_up.h"
 #include "rules/supply.h"
@@ -130,7 +131,6 @@ static void set_units(state *g, const pen_setup *s) {
   memset(g->position, PEN_NONE, sizeof g->position);
   for (int i = 0; i < s->scenario.units; i++) set_unit(g, &s->scenario.unit[i]);
   derive(g);
-  /* Infantry set up on a railroad has it (R10_2e): the scenario's "rail" says so. */
   for (int place = 0; place < s->places; place++)
     for (int side = 0; side < PEN_SIDES; side++)
       if (contested(g, place) && (int)active_side(g) == side)
@@ -155,6 +155,7 @@ void start_scenario(play *p, unsigned options) {
   if (scenario_rule(g, PEN_RULE_NORFOLK_TAKEN)) g->scored |= 1u << PEN_TAKES_NORFOLK;
   set_places(g, scenario, p->s->places);
   set_units(g, p->s);
+  take_railroads_at_set_up(p);
   g->step = (uint8_t)first_step_of((enum pen_phase)scenario->phase);
   if (scenario->phase > PEN_PHASE_SUPPLY)
     for (int side = 0; side < PEN_SIDES; side++) judge_supply(p, (enum pen_side)side);

@@ -1,6 +1,8 @@
 /* The free choices of the set-up (15): made before turn 1, unseen by the other side (R15a). */
 #include "rules/set_up.h"
 
+#include "rules/control.h"
+
 static bool offers_unit(const pen_choice *choice, int unit) {
   for (int i = 0; i < choice->units; i++)
     if (choice->unit[i] == unit) return true;
@@ -84,6 +86,7 @@ void apply_end_set_up(play *p, const pen_action *a) {
   (void)a;
   pen_event event = event_of(PEN_EV_SET_UP_DONE, (enum pen_side)top_frame(p->g)->side);
   tell(p, &event);
+  take_railroads_at_set_up(p);
   pop(p);
 }
 

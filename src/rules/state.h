@@ -69,7 +69,8 @@ enum happened {
   SEA_RETREAT = 1 << 5,        /* R11_7d: nothing sails in this turn's Union phase */
   CORPS_SAILED = 1 << 6,       /* R10_3b, this turn */
   NON_SIEGE_ORDER = 1 << 7,    /* R5b, this phase */
-  FIRST_TURN = 1 << 8          /* the scenario's first turn: its own CAP, weather */
+  FIRST_TURN = 1 << 8,         /* the scenario's first turn: its own CAP, weather */
+  TRAIN_FED = 1 << 12          /* the depot fed the train at the last judging (R6_1e, R6_1l) */
 };
 
 /* One decision on the stack: 8 bytes. What a, b, c, d, n mean is each decision's affair. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "peninsula/view.h"
 #include "rules/charts.h"
 
 /* The places from which a unit of the side could trace. */
@@ -10,13 +11,34 @@ typedef struct traced {
   bool reached[PEN_PLACES_MAX];
 } traced;
 
-static bool rail_held(const state *g, enum pen_side side, const pen_link *link) {
-  return link->rail && rail_holder(g, link->a) == side && rail_holder(g, link->b) == side;
+/* What supply is judged on: by the truth, or by what the side may know. */
+typedef struct ground {
+  const state *g;
+  enum pen_side side;
+  bool held[PEN_PLACES_MAX]; /* by the enemy: no path leads through (R6_1b, R6_3a) */
+} ground;
+
+static ground true_ground(const state *g, enum pen_side side) {
+  ground it = {.g = g, .side = side};
+  for (int place = 0; place < g->setup->places; place++)
+    it.held[place] = combat_at(g, pen_enemy_of(side), place) > 0;
+  return it;
 }
 
-/* R6_1b, R6_3a: a path leads through no place with enemy infantry or artillery. */
-static bool passable(const state *g, enum pen_side side, int place) {
-  return combat_at(g, pen_enemy_of(side), place) == 0;
+/* RHf: blocks the side does not know count as infantry or artillery. */
+static ground seen_ground(const state *g, enum pen_side side) {
+  lens l = lens_of(g, side);
+  ground it = {.g = g, .side = side};
+  for (int place = 0; place < g->setup->places; place++) {
+    enum pen_side enemy = pen_enemy_of(side);
+    int known = count_units(units_at(g, enemy, place) & marked(g, KNOWN, enemy));
+    it.held[place] = enemy_blocks(&l, place) > known || sees_enemy_combat(&l, place);
+  }
+  return it;
+}
+
+static bool rail_held(const state *g, enum pen_side side, const pen_link *link) {
+  return link->rail && rail_holder(g, link->a) == side && rail_holder(g, link->b) == side;
 }
 
 /* A place reached with so many of the rail bonus links used. */
@@ -25,8 +47,7 @@ typedef struct spot {
 } spot;
 
 typedef struct search {
-  const state *g;
-  enum pen_side side;
+  const ground *on;
   bool seen[PEN_PLACES_MAX][RAIL_SUPPLY_BONUS + 1];
   spot queue[PEN_PLACES_MAX * (RAIL_SUPPLY_BONUS + 1)];
   int count;
@@ -41,21 +62,22 @@ static void reach(search *s, int place, int bonus) {
 
 /* Steps over every link from a spot: those that cost nothing (rail bonus, R6_1c), or the others. */
 static void spread(search *s, spot from, bool free_links) {
-  const pen_place *place = &s->g->setup->place[from.place];
-  if (!passable(s->g, s->side, from.place)) return;
+  const state *g = s->on->g;
+  const pen_place *place = &g->setup->place[from.place];
+  if (s->on->held[from.place]) return;
   for (int i = 0; i < place->neighbours; i++) {
-    const pen_link *link = &s->g->setup->link[place->link[i]];
+    const pen_link *link = &g->setup->link[place->link[i]];
     if (!free_links)
       reach(s, place->neighbour[i], from.bonus);
-    else if (from.bonus < RAIL_SUPPLY_BONUS && rail_held(s->g, s->side, link))
+    else if (from.bonus < RAIL_SUPPLY_BONUS && rail_held(g, s->on->side, link))
       reach(s, place->neighbour[i], from.bonus + 1);
   }
 }
 
 /* Everything within `limit` links of a supply location, each rail link of the side lengthening
  * the limit by one, to two at most. The location itself counts, the unit's own does not (R6_1a). */
-static void trace_from(const state *g, enum pen_side side, int source, int limit, traced *out) {
-  search s = {.g = g, .side = side, .count = 0};
+static void trace_from(const ground *on, int source, int limit, traced *out) {
+  search s = {.on = on, .count = 0};
   int done = 0;
   reach(&s, source, 0);
   for (int links = 0; links <= limit; links++) {
@@ -86,37 +108,48 @@ bool is_supply_location(const state *g, enum pen_side side, int place) {
 }
 
 /* R6_1e: the train serves while the depot feeds it, within the Union limit. */
-static bool train_is_fed(const state *g) {
+static bool train_is_fed(const ground *on) {
+  const state *g = on->g;
   const pen_setup *s = g->setup;
   if (!serves_from(g, s->named.supply_train) || !serves_from(g, s->named.supply_depot))
     return false;
   traced fed;
   memset(&fed, 0, sizeof fed);
-  trace_from(g, PEN_USA, g->at[s->named.supply_depot], UNION_SUPPLY_RANGE, &fed);
+  trace_from(on, g->at[s->named.supply_depot], UNION_SUPPLY_RANGE, &fed);
   return fed.reached[g->at[s->named.supply_train]];
 }
 
 bool train_serves_at(const state *g, int place) {
   int train = g->setup->named.supply_train;
-  return train != PEN_NONE && g->at[train] == place && train_is_fed(g);
+  return train != PEN_NONE && g->at[train] == place && (g->happened & TRAIN_FED) != 0;
 }
 
-static void trace_all(const state *g, enum pen_side side, int limit, traced *out) {
+static void trace_all(const ground *on, int limit, traced *out) {
+  const state *g = on->g;
   memset(out, 0, sizeof *out);
   for (int place = 0; place < g->setup->places; place++)
-    if (is_supply_location(g, side, place)) trace_from(g, side, place, limit, out);
-  if (side == PEN_USA && train_is_fed(g))
-    trace_from(g, side, g->at[g->setup->named.supply_train], limit, out);
+    if (is_supply_location(g, on->side, place)) trace_from(on, place, limit, out);
+  if (on->side == PEN_USA && train_is_fed(on))
+    trace_from(on, g->at[g->setup->named.supply_train], limit, out);
   /* R6_1k: Norfolk feeds the Confederates in it. */
   int norfolk = g->setup->norfolk;
-  if (side == PEN_CSA && norfolk != PEN_NONE && holder_of(g, norfolk) == PEN_CSA)
+  if (on->side == PEN_CSA && norfolk != PEN_NONE && holder_of(g, norfolk) == PEN_CSA)
     out->reached[norfolk] = true;
   if (g->setup->box != PEN_NONE) out->reached[g->setup->box] = false; /* R2c */
 }
 
+/* The truth of now; what the owner may go by until the next judging (R6_1l). */
+static void note_train(state *g) {
+  ground on = true_ground(g, PEN_USA);
+  g->happened &= (uint16_t)~TRAIN_FED;
+  if (train_is_fed(&on)) g->happened |= TRAIN_FED;
+}
+
 void judge_supply(play *p, enum pen_side side) {
   traced paths;
-  trace_all(p->g, side, limit_of(side), &paths);
+  ground on = true_ground(p->g, side);
+  trace_all(&on, limit_of(side), &paths);
+  if (side == PEN_USA) note_train(p->g);
   int units = 0, supplied = 0;
   clear_marks(p->g, SUPPLIED, side);
   for (int u = first_unit(side); u < first_unit(side) + PEN_UNITS_A_SIDE; u++) {
@@ -135,6 +168,14 @@ void judge_supply(play *p, enum pen_side side) {
 
 bool any_path_to_supply(const state *g, enum pen_side side, int place) {
   traced paths;
-  trace_all(g, side, PEN_PLACES_MAX, &paths);
+  ground on = true_ground(g, side);
+  trace_all(&on, PEN_PLACES_MAX, &paths);
   return paths.reached[place];
+}
+
+void pen_supply_preview(const pen_game *game, enum pen_side side, bool *supplied) {
+  traced paths;
+  ground on = seen_ground(const_state(game), side);
+  trace_all(&on, limit_of(side), &paths);
+  memcpy(supplied, paths.reached, sizeof paths.reached);
 }

@@ -11,7 +11,8 @@ void judge_supply(play *p, enum pen_side side);
 /* Whether the place is a supply location of the side now (R6_1d to R6_1i), the train aside. */
 bool is_supply_location(const state *g, enum pen_side side, int place);
 
-/* Whether the supply train stands there and is fed by the depot (R6_1e). */
+/* Whether the supply train stands there and was fed by the depot at the last judging (R6_1e,
+ * R6_1l). */
 bool train_serves_at(const state *g, int place);
 
 /* R16_6a: whether any path, of any length, leads from the place to a supply location of the side.
