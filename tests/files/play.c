@@ -15,16 +15,18 @@
 
 static char folder[64];
 
-static void remove_folder(void) {
-  DIR *all = opendir(folder);
+static void remove_all(const char *path) {
+  DIR *all = unlink(path) != 0 ? opendir(path) : NULL;
   for (struct dirent *one; all != NULL && (one = readdir(all)) != NULL;) {
-    char path[512];
-    snprintf(path, sizeof path, "%s/%s", folder, one->d_name);
-    if (one->d_name[0] != '.' && unlink(path) != 0) rmdir(path);
+    char inside[512];
+    snprintf(inside, sizeof inside, "%s/%s", path, one->d_name);
+    if (one->d_name[0] != '.') remove_all(inside);
   }
   if (all != NULL) closedir(all);
-  rmdir(folder);
+  rmdir(path);
 }
+
+static void remove_folder(void) { remove_all(folder); }
 
 const char *scratch(const char *name) {
   static char path[4][512];
