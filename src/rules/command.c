@@ -2,7 +2,10 @@
 #include "rules/command.h"
 
 #include "rules/charts.h"
-#include "rules/movement.h"
+#include "rules/entry.h"
+#include "rules/march.h"
+#include "rules/norfolk.h"
+#include "rules/sailing.h"
 #include "rules/supply.h"
 
 /* ------------------------------------------------------------------ CAP (4.1) */
@@ -12,7 +15,7 @@ static void forget_last_move(state *g, enum pen_side side) {
   for (size_t i = 0; i < sizeof of_a_move; i++) clear_marks(g, (enum mark)of_a_move[i], side);
   for (int u = first_unit(side); u < first_unit(side) + PEN_UNITS_A_SIDE; u++) {
     g->from[u] = PEN_NONE;
-    g->spent[u] = 0;
+    g->spent[u] = g->links[u] = 0;
   }
 }
 
@@ -131,20 +134,26 @@ static uint64_t eligible_with(const state *g, const pen_action *a) {
   return unit_bit(a->unit) | (a->unit2 == PEN_NONE ? 0 : unit_bit(a->unit2));
 }
 
-void apply_activate(play *p, const pen_action *a) {
+frame *open_activation(play *p, const pen_action *a, int cost) {
   state *g = p->g;
   enum pen_side side = pen_side_of(a->unit);
-  spend_cap(p, side, COST_ACTIVATION);
+  spend_cap(p, side, cost);
   tell_activated(p, a->unit);
   g->mark[ELIGIBLE * PEN_SIDES + (int)side] = eligible_with(g, a);
   set_mark(g, ACTIVATED, a->unit);
   if (a->unit2 != PEN_NONE) set_mark(g, ACTIVATED, a->unit2);
   g->happened |= NON_SIEGE_ORDER; /* R5b */
+  g->happened &= (uint16_t)~NORFOLK_FOLLOWS;
   g->activated = a->unit;
+  g->jackson_roll = 0;
+  g->in_range = starts_in_range(g, a->unit);
   frame *f = push(p, PEN_ACTIVATION, side);
   f->a = a->unit;
   f->b = a->unit2;
+  return f;
 }
+
+void apply_activate(play *p, const pen_action *a) { open_activation(p, a, COST_ACTIVATION); }
 
 /* ------------------------------------------------------------------ orders */
 
@@ -179,5 +188,8 @@ void candidates_orders(candidates *list) {
   for (int u = first_unit(l->side); u < first_unit(l->side) + PEN_UNITS_A_SIDE; u++)
     if (l->s->unit[u].type != PEN_NO_TYPE) offer_unit(list, PEN_ACTIVATE, u);
   offer_pairs(list);
+  offer_sailings(list);
+  offer_entries(list);
+  offer_leaving(list);
   offer_verb(list, PEN_END);
 }

@@ -17,6 +17,10 @@ void apply_activate(play *p, const pen_action *a);
 pen_reason why_not_end_orders(const lens *l, const pen_action *a);
 void apply_end_orders(play *p, const pen_action *a);
 
+/* Pays for an order and opens the activation of its unit or commander (a->unit, a->unit2): who may
+ * act is fixed here (R4_2c). Returns its frame: a, b as in the action, c and d PEN_NONE. */
+frame *open_activation(play *p, const pen_action *a, int cost);
+
 /* Whether this many CAP are left: the reason, or legal. */
 pen_reason why_not_cap(const lens *l, int cost);
 /* Spends them and says so (R4_2h: the enemy sees that, not on whom). */

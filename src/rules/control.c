@@ -1,6 +1,7 @@
 /* Who controls places and railroads (10.2, 10.4): the last to have stood there alone. */
 #include "rules/control.h"
 
+#include "rules/entry.h"
 #include "rules/track.h"
 
 bool control_counts(const pen_setup *s, int place) {
@@ -27,6 +28,7 @@ static void take_place(play *p, enum pen_side side, int place) {
   put_in_set(p->g, UNION_HOLDS, place, side == PEN_USA);
   tell_place(p, PEN_EV_CONTROL, side, place);
   if (side == PEN_USA && place == p->s->yorktown) track_event(p, PEN_TAKES_YORKTOWN);
+  if (side == PEN_USA && place == p->s->yorktown) yorktown_has_fallen(p);
   if (side == PEN_USA && place == p->s->norfolk) track_event(p, PEN_TAKES_NORFOLK);
 }
 
@@ -74,4 +76,5 @@ void take_control(play *p, int place) {
   take_place(p, side, place);
   take_railroad(p, side, place);
   cross_works(p, side, place);
+  if (side == PEN_USA && place == p->s->hanover_ch) hanover_is_held(p);
 }

@@ -6,13 +6,19 @@
 #include "rules/command.h"
 #include "rules/deployment.h"
 #include "rules/engine.h"
+#include "rules/entry.h"
 #include "rules/fire.h"
 #include "rules/flank.h"
+#include "rules/march.h"
 #include "rules/movement.h"
+#include "rules/naval.h"
+#include "rules/norfolk.h"
 #include "rules/rally.h"
 #include "rules/reinforcement.h"
 #include "rules/replacements.h"
 #include "rules/retreat.h"
+#include "rules/sailing.h"
+#include "rules/sequence.h"
 #include "rules/set_up.h"
 #include "rules/weather.h"
 
@@ -23,7 +29,7 @@ static const decision_row decisions[PEN_NO_DECISION] = {
                           NULL},
     [PEN_WEATHER_ROLL] = {"Roll for the weather.", "8", candidates_roll, NULL},
     [PEN_COMMAND_ROLL] = {"Roll two dice for an extra CAP.", "4.1", candidates_roll, NULL},
-    [PEN_RELEASE_ROLL] = {"Roll for the release of I Corps.", "15.1", NULL, NULL},
+    [PEN_RELEASE_ROLL] = {"Roll for the release of I Corps.", "15.1", candidates_roll, NULL},
     [PEN_ORDERS] = {"Activate a commander or a unit, or end your movement.", "4.2",
                     candidates_orders, resume_orders},
     [PEN_ACTIVATION] = {"Move the activated units, then end the activation.", "10",
@@ -34,8 +40,9 @@ static const decision_row decisions[PEN_NO_DECISION] = {
                        candidates_fall_back, resume_fall_back},
     [PEN_CAVALRY_ROUND] = {"Stand for another round of the cavalry battle, or retreat.", "13.3",
                            NULL, NULL},
-    [PEN_SORTIE] = {"Send out the CSS Virginia, or pass.", "10.5", NULL, NULL},
-    [PEN_NAVAL_ROUND] = {"Fight on with the CSS Virginia, or withdraw.", "10.6", NULL, NULL},
+    [PEN_SORTIE] = {"Send out the CSS Virginia, or pass.", "10.5", candidates_sortie, NULL},
+    [PEN_NAVAL_ROUND] = {"Fight on with the CSS Virginia, or withdraw.", "10.6",
+                         candidates_naval_round, NULL},
     [PEN_SIEGE_LOSSES] = {"Choose who takes a hit of the siege guns.", "9", NULL, NULL},
     [PEN_LOSSES] = {"Choose which of the equally strong units takes the hit.", "11.3",
                     candidates_losses, NULL},
@@ -57,7 +64,7 @@ static const decision_row decisions[PEN_NO_DECISION] = {
                      NULL},
     [PEN_PLACE_COMMANDER] = {"Place the commander who is left alone.", "3.1",
                              candidates_place_commander, NULL},
-    [PEN_EXTEND] = {"Extend the game by five turns, or end it.", "15.1", NULL, NULL},
+    [PEN_EXTEND] = {"Extend the game by five turns, or end it.", "15.1", candidates_extend, NULL},
 };
 
 static const verb_row verbs[PEN_NO_DECISION][PEN_NO_VERB] = {
@@ -68,10 +75,22 @@ static const verb_row verbs[PEN_NO_DECISION][PEN_NO_VERB] = {
                           [PEN_END] = {false, why_not_end_replacements, apply_end_replacements}},
     [PEN_WEATHER_ROLL] = {[PEN_ROLL] = {true, why_not_roll, apply_weather_roll}},
     [PEN_COMMAND_ROLL] = {[PEN_ROLL] = {true, why_not_roll, apply_command_roll}},
+    [PEN_EXTEND] = {[PEN_EXTEND_GAME] = {false, why_not_extend, apply_extend},
+                    [PEN_END] = {false, why_not_extend, apply_no_extension}},
+    [PEN_RELEASE_ROLL] = {[PEN_ROLL] = {true, why_not_roll, apply_release_roll}},
+    [PEN_SORTIE] = {[PEN_SORTIE_OUT] = {true, why_not_sortie, apply_sortie},
+                    [PEN_PASS] = {false, why_not_sortie, apply_pass_sortie}},
+    [PEN_NAVAL_ROUND] = {[PEN_FIGHT] = {true, why_not_naval, apply_fight},
+                         [PEN_WITHDRAW] = {false, why_not_naval, apply_withdraw}},
     [PEN_ORDERS] = {[PEN_ACTIVATE] = {false, why_not_activate, apply_activate},
+                    [PEN_SAIL] = {false, why_not_sail, apply_sail},
+                    [PEN_ENTER] = {false, why_not_enter, apply_enter},
+                    [PEN_LEAVE] = {false, why_not_leave, apply_leave},
                     [PEN_END] = {false, why_not_end_orders, apply_end_orders}},
     [PEN_ACTIVATION] = {[PEN_MOVE] = {true, why_not_move, apply_move},
-                        [PEN_RAIL] = {false, why_not_rail, apply_rail},
+                        [PEN_RAIL] = {true, why_not_rail, apply_rail},
+                        [PEN_MARCH] = {true, why_not_march, apply_march},
+                        [PEN_BOARD] = {true, why_not_board, apply_board},
                         [PEN_END] = {false, why_not_end_activation, apply_end_activation}},
     [PEN_FALL_BACK] = {[PEN_RETREAT_TO] = {false, why_not_fall_back, apply_fall_back}},
     [PEN_LOSSES] = {[PEN_LOSE] = {false, why_not_lose, apply_lose}},

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "rules/norfolk.h"
 #include "rules/sequence.h"
+#include "rules/track.h"
 #include "rules/victory.h"
 
 /* ------------------------------------------------------------------ places and units */
@@ -201,6 +203,8 @@ void pop(play *p) {
 /* Goes on until somebody owes a decision or the game is over. */
 static void settle(play *p) {
   for (;;) {
+    watch_norfolk(p);
+    watch_nearness(p);
     check_victory(p, PEN_CHECKED_ALWAYS); /* R15c: after every action */
     if (p->g->over) return;
     frame *f = top_frame_mut(p->g);

@@ -4,6 +4,9 @@
 #include "rules/cavalry.h"
 #include "rules/charts.h"
 #include "rules/control.h"
+#include "rules/entry.h"
+#include "rules/march.h"
+#include "rules/sailing.h"
 #include "rules/weather.h"
 
 enum way { BY_ROAD, BY_RAIL };
@@ -37,9 +40,16 @@ static pen_reason why_not_in_activation(const lens *l, int unit) {
 static pen_reason why_not_on(const lens *l, int unit) {
   if (has(l->g, ENTERED, unit))
     return refuse_unit(is_combat(l->s, unit) ? PEN_MUST_STOP : PEN_MUST_STAY, unit);
+  if (has(l->g, MARCHED, unit)) return refuse_unit(PEN_NO_POINTS_LEFT, unit);
+  if (has(l->g, SAILED, unit)) return refuse_unit(PEN_SAILED_ALREADY, unit);
   if (has(l->g, STOPPED, unit))
     return refuse_at(PEN_CLOSED_BY_SCREEN, unit, l->g->at[unit]); /* R13_2a */
   return legal();
+}
+
+pen_reason why_not_mover(const lens *l, int unit) {
+  pen_reason why = why_not_in_activation(l, unit);
+  return refused(why) ? why : why_not_on(l, unit);
 }
 
 /* R2_1a, R2_1b: Norfolk is an area to itself. */
@@ -100,11 +110,11 @@ static pen_reason why_not_contact(const lens *l, int unit, int to, enum way way)
 }
 
 static pen_reason why_not_step(const lens *l, int unit, int to, enum way way) {
-  pen_reason why = why_not_in_activation(l, unit);
-  if (!refused(why)) why = why_not_on(l, unit);
+  pen_reason why = why_not_mover(l, unit);
   if (!refused(why)) why = why_not_link(l, unit, to, way);
   if (!refused(why) && way == BY_RAIL) why = why_not_railroad(l, l->g->at[unit], to);
   if (!refused(why)) why = why_not_points(l, unit, way);
+  if (!refused(why)) why = why_not_third_location(l, unit);
   if (!refused(why)) why = why_not_contact(l, unit, to, way);
   return why;
 }
@@ -127,9 +137,10 @@ static void pay(state *g, int unit, enum way way) {
   g->spent[unit] = (uint8_t)(g->spent[unit] + (way == BY_RAIL ? RAIL_HALVES : ROAD_HALVES));
   set_mark(g, way == BY_RAIL ? RAILED : ROADED, unit);
   set_mark(g, ACTIVATED, unit);
+  g->links[unit]++;
 }
 
-static void tell_move(play *p, int unit, int from, int to) {
+void tell_move(play *p, int unit, int from, int to) {
   pen_event event = event_of(PEN_EV_MOVED, pen_side_of(unit));
   event.unit = (uint8_t)unit;
   event.place = (uint8_t)from;
@@ -160,22 +171,30 @@ static void meet_enemy(play *p, int unit, int came_from) {
   tell_stopped(p, unit);
 }
 
-static void step(play *p, int unit, int to, enum way way) {
+void arrive(play *p, int unit, int came_from) {
   state *g = p->g;
   enum pen_side side = pen_side_of(unit);
+  int place = g->at[unit];
+  infantry_nears_richmond(p, unit, place);
+  if (in_set(g, closed_to(side), place)) {
+    set_mark(g, STOPPED, unit); /* R13_2a: into it, not through it */
+    tell_stopped(p, unit);
+  }
+  if (blocks_at(g, pen_enemy_of(side), place) > 0)
+    meet_enemy(p, unit, came_from);
+  else
+    take_control(p, place);
+}
+
+static void step(play *p, int unit, int to, enum way way) {
+  state *g = p->g;
   int from = g->at[unit];
+  if (!third_location_is_open(p, unit)) return;
   pay(g, unit, way);
   g->from[unit] = (uint8_t)from;
   put_unit(p, unit, to);
   tell_move(p, unit, from, to);
-  if (in_set(g, closed_to(side), to)) {
-    set_mark(g, STOPPED, unit); /* R13_2a: into it, not through it */
-    tell_stopped(p, unit);
-  }
-  if (blocks_at(g, pen_enemy_of(side), to) > 0)
-    meet_enemy(p, unit, from);
-  else
-    take_control(p, to);
+  arrive(p, unit, from);
 }
 
 void apply_move(play *p, const pen_action *a) {
@@ -199,8 +218,8 @@ void apply_end_activation(play *p, const pen_action *a) {
   pop(p);
 }
 
-/* What was asked above (a screen, cavalry falling back) is settled; the activation goes on. */
-void resume_activation(play *p) { (void)p; }
+/* What was asked above (a screen, cavalry falling back, a sortie) is settled. */
+void resume_activation(play *p) { land_entering_corps(p); }
 
 void candidates_activation(candidates *list) {
   const lens *l = list->l;
@@ -214,5 +233,7 @@ void candidates_activation(candidates *list) {
     }
   }
   offer_pair_moves(list);
+  offer_marches(list);
+  offer_boarding(list);
   offer_verb(list, PEN_END);
 }

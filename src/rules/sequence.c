@@ -6,6 +6,7 @@
 #include "rules/battle.h"
 #include "rules/command.h"
 #include "rules/control.h"
+#include "rules/entry.h"
 #include "rules/replacements.h"
 #include "rules/set_up.h"
 #include "rules/supply.h"
@@ -29,9 +30,11 @@ static const step_row course[] = {
     {PEN_PHASE_REPLACEMENTS, PEN_USA, begin_replacements},
     {PEN_PHASE_REPLACEMENTS, PEN_CSA, begin_replacements},
     {PEN_PHASE_WEATHER, PEN_USA, begin_weather},
+    {PEN_PHASE_CSA_ORDERS, PEN_CSA, begin_reinforcements},
     {PEN_PHASE_CSA_ORDERS, PEN_CSA, begin_movement},
     {PEN_PHASE_CSA_ORDERS, PEN_CSA, begin_orders},
     {PEN_PHASE_CSA_BATTLES, PEN_CSA, begin_battles},
+    {PEN_PHASE_USA_ORDERS, PEN_USA, begin_reinforcements},
     {PEN_PHASE_USA_ORDERS, PEN_USA, begin_movement},
     {PEN_PHASE_USA_ORDERS, PEN_USA, begin_orders},
     {PEN_PHASE_USA_BATTLES, PEN_USA, begin_battles},
@@ -84,6 +87,57 @@ static void check_supply(play *p, enum pen_side side) {
   p->g->happened &= (uint16_t) ~(SEA_RETREAT | CORPS_SAILED);
 }
 
+int last_turn(const state *g) {
+  const pen_scenario *scenario = &g->setup->scenario;
+  return g->happened & EXTENDED ? scenario->extended_turn : scenario->last_turn;
+}
+
+static void begin_next_turn(state *g) {
+  g->turn++;
+  g->happened &= (uint16_t)~FIRST_TURN;
+  g->step = (uint8_t)first_step_of(PEN_PHASE_SUPPLY);
+}
+
+static void end_last_turn(play *p) {
+  check_victory(p, PEN_CHECKED_AT_END);
+  if (!p->g->over) end_game(p);
+}
+
+/* ------------------------------------------------------------------ the extension (15.1) */
+
+static bool may_be_extended(const state *g) {
+  return scenario_rule(g, PEN_RULE_EXTENSION) && !(g->happened & EXTENDED) &&
+         g->setup->scenario.extended_turn > g->turn &&
+         g->track >= g->setup->track_limit[PEN_EXTEND_LIMIT];
+}
+
+void candidates_extend(candidates *list) {
+  offer_verb(list, PEN_EXTEND_GAME);
+  offer_verb(list, PEN_END);
+}
+
+pen_reason why_not_extend(const lens *l, const pen_action *a) {
+  (void)l;
+  (void)a;
+  return legal();
+}
+
+void apply_extend(play *p, const pen_action *a) {
+  (void)a;
+  pop(p);
+  p->g->happened |= EXTENDED;
+  pen_event event = event_of(PEN_EV_EXTENDED, PEN_USA);
+  event.a = (int16_t)last_turn(p->g);
+  tell(p, &event);
+  begin_next_turn(p->g);
+}
+
+void apply_no_extension(play *p, const pen_action *a) {
+  (void)a;
+  pop(p);
+  end_last_turn(p);
+}
+
 /* 5.1 step 9. */
 static void end_turn(play *p, enum pen_side side) {
   (void)side;
@@ -91,14 +145,12 @@ static void end_turn(play *p, enum pen_side side) {
   track_end_of_turn(p);
   check_victory(p, PEN_CHECKED_ALWAYS);
   if (g->over) return;
-  if (g->turn >= p->s->scenario.last_turn) {
-    check_victory(p, PEN_CHECKED_AT_END);
-    if (!g->over) end_game(p);
-    return;
-  }
-  g->turn++;
-  g->happened &= (uint16_t)~FIRST_TURN;
-  g->step = (uint8_t)first_step_of(PEN_PHASE_SUPPLY);
+  if (g->turn < last_turn(g))
+    begin_next_turn(g);
+  else if (may_be_extended(g))
+    push(p, PEN_EXTEND, PEN_USA);
+  else
+    end_last_turn(p);
 }
 
 /* ------------------------------------------------------------------ starting */

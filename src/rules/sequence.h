@@ -10,4 +10,13 @@ void start_scenario(play *p, unsigned options);
 /* Takes the next step of the turn's course; called while nobody owes a decision. */
 void next_step(play *p);
 
+/* R15_1g: the Union is asked whether the game goes on after its last turn. */
+void candidates_extend(candidates *list);
+pen_reason why_not_extend(const lens *l, const pen_action *a);
+void apply_extend(play *p, const pen_action *a);
+void apply_no_extension(play *p, const pen_action *a);
+
+/* The last turn as things stand. */
+int last_turn(const state *g);
+
 #endif

@@ -70,6 +70,9 @@ enum happened {
   CORPS_SAILED = 1 << 6,       /* R10_3b, this turn */
   NON_SIEGE_ORDER = 1 << 7,    /* R5b, this phase */
   FIRST_TURN = 1 << 8,         /* the scenario's first turn: its own CAP, weather */
+  HANOVER_ONLY = 1 << 9,       /* I Corps is released by the track: no port (R15_1d) */
+  MCDOWELL_AT_HANOVER = 1 << 10, /* he has come there; it counts once he holds it (R14b) */
+  NORFOLK_FOLLOWS = 1 << 11,   /* Longstreet has left Norfolk: the others go with him (R10_7b) */
   TRAIN_FED = 1 << 12          /* the depot fed the train at the last judging (R6_1e, R6_1l) */
 };
 
@@ -108,8 +111,13 @@ typedef struct frame {
   A(35, uint64_t, place_set, PLACE_SETS * PLACE_WORDS)                                   \
   /* movement: the activation that is open */                                            \
   S(40, uint8_t, activated) /* the commander or unit, NONE: none open */              \
-  S(41, uint8_t, released_at) /* I Corps: Union turns counted (R15_1c) */             \
+  S(41, uint8_t, i_corps_from)   /* turn since which it may enter, 0: not released (R15_1c) */             \
   A(42, uint8_t, standing, PEN_SIDES * PEN_STANDINGS)                                    \
+  S(43, uint8_t, vi_corps_from)  /* the same for VI Corps (R15_1b) */                    \
+  S(44, uint8_t, jackson_turn)   /* when he entered, 0: not yet (R15_1c) */              \
+  A(45, uint8_t, links, PEN_UNITS_MAX) /* entered in this turn's move (R15_4d) */        \
+  S(46, uint8_t, jackson_roll)   /* of this activation: 0 not rolled, 1 made, 2 failed */ \
+  S(47, uint8_t, in_range)       /* the unit activated alone began in command range (R16_1a) */ \
   /* the battle (11) */                                                                  \
   S(50, uint8_t, battle_place) /* NONE: no battle */                                  \
   S(51, uint8_t, battle_round)                                                        \

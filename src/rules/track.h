@@ -14,4 +14,7 @@ void track_retreat(play *p, enum pen_side side, bool forced, int combat_units);
 /* The end of a turn, before the victory check: losses (R12f) and the scenario's own (R15_3c). */
 void track_end_of_turn(play *p);
 
+/* R15_4c: "at any point"; looked at whenever no unit is in the middle of its move. */
+void watch_nearness(play *p);
+
 #endif

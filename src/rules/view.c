@@ -6,6 +6,7 @@
 #include "rules/control.h"
 #include "rules/engine.h"
 #include "rules/replacements.h"
+#include "rules/sequence.h"
 #include "rules/victory.h"
 
 /* Whether the viewer sees everything of this side. */
@@ -22,9 +23,7 @@ static bool knows_unit(const state *g, enum pen_viewer viewer, int unit) {
 static void view_turn(const state *g, pen_view *out) {
   const pen_setup *s = g->setup;
   out->turn = g->turn;
-  out->last_turn = (g->happened & EXTENDED) && s->scenario.extended_turn != 0
-                       ? s->scenario.extended_turn
-                       : s->scenario.last_turn;
+  out->last_turn = (uint8_t)last_turn(g);
   out->month = s->month[g->turn];
   out->phase = g->phase;
   out->weather = g->weather;

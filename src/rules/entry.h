@@ -1,0 +1,29 @@
+/* Reinforcements (14, 15.1): who enters the game after it has begun. */
+#ifndef RULES_ENTRY_H
+#define RULES_ENTRY_H
+
+#include "rules/engine.h"
+
+/* What comes to a side by itself when its movement phase begins: Lee and Holmes (R15_1f), VI Corps
+ * into the box (R15_1b), Shields and Williams (R15_1d), the roll for I Corps (R15_1c). */
+void begin_reinforcements(play *p, enum pen_side side);
+void apply_release_roll(play *p, const pen_action *a);
+
+/* `enter COMMANDER PLACE`: Jackson's and I Corps, whole (R14c). */
+pen_reason why_not_enter(const lens *l, const pen_action *a);
+void apply_enter(play *p, const pen_action *a);
+void offer_entries(candidates *list);
+
+/* I Corps comes by water and was not stopped: all of it lands. Called when the activation on top
+ * resumes. */
+void land_entering_corps(play *p);
+
+/* R15_1b, R15_1d, R15_1f: what the track, Yorktown and the Union's advance set in motion. */
+void watch_track(play *p);
+void yorktown_has_fallen(play *p);
+void infantry_nears_richmond(play *p, int unit, int place);
+
+/* R6_1f, R12g: McDowell holds Hanover Court House. */
+void hanover_is_held(play *p);
+
+#endif

@@ -1,0 +1,21 @@
+/* Marching further or less far than the charts say: force march (16.1), Jackson (15.4, 16.7). */
+#ifndef RULES_MARCH_H
+#define RULES_MARCH_H
+
+#include "rules/engine.h"
+
+/* `march UNIT PLACE` (R16_1a). */
+pen_reason why_not_march(const lens *l, const pen_action *a);
+void apply_march(play *p, const pen_action *a);
+void offer_marches(candidates *list);
+
+/* Whether the unit, activated alone, stood in its corps' command range when it was (R16_1a). */
+bool starts_in_range(const state *g, int unit);
+
+/* R15_4d, R16_7a: Jackson's corps and its third location: the reason, or legal. */
+pen_reason why_not_third_location(const lens *l, int unit);
+
+/* Rolls for it when this step needs it; false: the roll failed and nobody goes. */
+bool third_location_is_open(play *p, int unit);
+
+#endif

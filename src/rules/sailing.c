@@ -1,0 +1,169 @@
+/* Movement by water (10.3, 10.4): a sailing is declared with its two ports, may be answered by the
+ * CSS Virginia, and then the units of its activation board in the first port. */
+#include "rules/sailing.h"
+
+#include "rules/charts.h"
+#include "rules/command.h"
+#include "rules/movement.h"
+#include "rules/naval.h"
+#include "rules/track.h"
+
+/* Frame of PEN_ACTIVATION with a sailing: c the port, d the destination; both PEN_NONE without. */
+
+bool river_is_open(const state *g, int port) {
+  int area = g->setup->place[port].port;
+  if (area == PEN_NONE) return false;
+  const pen_river_area *river = &g->setup->river_area[area];
+  bool closed = river->closed_while != PEN_NONE && pen_on_board(g->at[river->closed_while]);
+  return !closed && holder_of(g, river->controlled_by) == PEN_USA;
+}
+
+pen_reason why_not_passage(const lens *l, int from, int to) {
+  const int ports[] = {from, to};
+  if (l->g->happened & SEA_RETREAT) return refuse(PEN_NO_SAILING_AFTER_RETREAT); /* R11_7d */
+  for (int i = 0; i < 2; i++) {
+    if (!pen_on_board(ports[i]) || l->s->place[ports[i]].port == PEN_NONE)
+      return refuse_place(PEN_NO_PORT, ports[i]);
+    if (!river_is_open(l->g, ports[i])) return refuse_place(PEN_RIVER_NOT_HELD, ports[i]);
+  }
+  return from == to ? refuse_place(PEN_SAME_PORT, to) : legal();
+}
+
+pen_reason why_not_corps_by_water(const lens *l) {
+  return l->g->happened & CORPS_SAILED ? refuse(PEN_ONE_CORPS_BY_WATER) : legal();
+}
+
+/* R10_3b: siege guns, the depot and a train by itself do not use up the turn's one corps. */
+static bool counts_as_corps(enum pen_type type) {
+  return type == PEN_COMMANDER || type == PEN_INFANTRY || type == PEN_ARTILLERY ||
+         type == PEN_CAVALRY;
+}
+
+static int sailing_cost(enum pen_type type) {
+  return type == PEN_SIEGE_GUN ? COST_SIEGE : COST_SAILING; /* R4_2e, R4_2f */
+}
+
+/* R10_3f: against enemy blocks only infantry and artillery may land, and who goes with them. */
+static pen_reason why_not_landing(const lens *l, int unit, int port) {
+  enum pen_type type = type_of(l->s, unit);
+  if (enemy_blocks(l, port) == 0 || is_combat(l->s, unit)) return legal();
+  return type == PEN_COMMANDER ? legal() : refuse_at(PEN_NO_LANDING, unit, port);
+}
+
+/* R10_3c: it stands in the port, or could march there (each point is two links by rail). The depot
+ * never could, nor could what waits in the box or in Norfolk. */
+static bool may_reach(const lens *l, int unit, int port) {
+  int links = l->s->distance[l->g->at[unit]][port];
+  return links <= 2 * allowance(type_of(l->s, unit));
+}
+
+pen_reason why_not_sail(const lens *l, const pen_action *a) {
+  if (l->side != PEN_USA) return refuse_unit(PEN_NO_SAILING, a->unit); /* R10_3a */
+  pen_reason why = why_not_fresh(l, a->unit);
+  if (refused(why)) return why;
+  enum pen_type type = type_of(l->s, a->unit);
+  why = why_not_passage(l, a->place, a->place2);
+  if (!refused(why) && counts_as_corps(type)) why = why_not_corps_by_water(l);
+  if (!refused(why)) why = why_not_landing(l, a->unit, a->place2);
+  if (refused(why)) return why;
+  if (!may_reach(l, a->unit, a->place)) return refuse_at(PEN_NOT_IN_PORT, a->unit, a->place);
+  return why_not_cap(l, sailing_cost(type));
+}
+
+void apply_sail(play *p, const pen_action *a) {
+  enum pen_type type = type_of(p->s, a->unit);
+  if (counts_as_corps(type)) p->g->happened |= CORPS_SAILED; /* also when it is stopped */
+  pen_action activation = *a;
+  activation.unit2 = PEN_NONE;
+  frame *f = open_activation(p, &activation, sailing_cost(type));
+  f->c = a->place;
+  f->d = a->place2;
+  declare_sailing(p, a->place, a->place2);
+}
+
+static int open_ports(const state *g, uint8_t *ports) {
+  int count = 0;
+  for (int place = 0; place < g->setup->places; place++)
+    if (river_is_open(g, place)) ports[count++] = (uint8_t)place;
+  return count;
+}
+
+static void offer_destinations(candidates *list, int unit, int from, const uint8_t *ports,
+                               int count) {
+  pen_action sail = pen_action_of(PEN_SAIL);
+  sail.unit = (uint8_t)unit;
+  sail.place = (uint8_t)from;
+  for (int i = 0; i < count; i++) {
+    sail.place2 = ports[i];
+    offer(list, sail);
+  }
+}
+
+void offer_sailings(candidates *list) {
+  const lens *l = list->l;
+  if (l->side != PEN_USA) return;
+  uint8_t ports[PEN_PLACES_MAX];
+  int count = open_ports(l->g, ports);
+  for (int u = first_unit(PEN_USA); u < first_unit(PEN_USA) + PEN_UNITS_A_SIDE; u++) {
+    if (l->s->unit[u].type == PEN_NO_TYPE || refused(why_not_fresh(l, u))) continue;
+    if (refused(why_not_cap(l, sailing_cost(type_of(l->s, u))))) continue;
+    for (int i = 0; i < count; i++)
+      if (may_reach(l, u, ports[i])) offer_destinations(list, u, ports[i], ports, count);
+  }
+}
+
+/* ------------------------------------------------------------------ boarding */
+
+pen_reason why_not_board(const lens *l, const pen_action *a) {
+  const frame *f = top_frame(l->g);
+  if (f->c == PEN_NONE) return refuse(PEN_NO_SAILING_DECLARED);
+  pen_reason why = why_not_mover(l, a->unit);
+  if (refused(why)) return why;
+  if (l->g->at[a->unit] != f->c) return refuse_at(PEN_NOT_IN_PORT, a->unit, f->c);
+  if (enemy_blocks(l, f->d) == 0) return legal();
+  if (has(l->g, RAILED, a->unit)) return refuse_place(PEN_RAIL_INTO_BATTLE, f->d); /* R10_3i */
+  why = why_not_landing(l, a->unit, f->d);
+  if (!refused(why) && !is_combat(l->s, a->unit) && own_combat(l, f->d) == 0)
+    why = refuse_at(PEN_NEEDS_COMBAT_UNITS, a->unit, f->d); /* R10_1c */
+  return why;
+}
+
+void sailing_is_stopped(play *p) {
+  frame *f = top_frame_mut(p->g);
+  uint64_t waiting = units_at(p->g, PEN_USA, f->c) & marked(p->g, ELIGIBLE, PEN_USA);
+  f->c = f->d = PEN_NONE;
+  p->g->mark[ACTIVATED * PEN_SIDES + PEN_USA] |= waiting;
+  p->g->mark[ELIGIBLE * PEN_SIDES + PEN_USA] &= ~waiting;
+}
+
+void land(play *p, int unit, int from, int to) {
+  state *g = p->g;
+  set_mark(g, ACTIVATED, unit);
+  set_mark(g, SAILED, unit);
+  set_mark(g, BY_WATER, unit);
+  g->from[unit] = (uint8_t)from;
+  put_unit(p, unit, to);
+  if (unit == p->s->named.mcdowell && from == p->s->box)
+    track_event(p, PEN_MCDOWELL_ENTERS); /* R12g */
+  arrive(p, unit, from);
+}
+
+void apply_board(play *p, const pen_action *a) {
+  const frame *f = top_frame(p->g);
+  pen_event event = event_of(PEN_EV_SAILED, PEN_USA);
+  event.unit = a->unit;
+  event.place = f->c;
+  event.place2 = f->d;
+  /* RHg: the depot's move by water is open; other blocks are blocks. */
+  event.unit_told = type_of(p->s, a->unit) == PEN_SUPPLY_DEPOT ? PEN_TO_ALL : PEN_TO_USA;
+  tell(p, &event);
+  land(p, a->unit, f->c, f->d);
+}
+
+void offer_boarding(candidates *list) {
+  const lens *l = list->l;
+  if (top_frame(l->g)->c == PEN_NONE) return;
+  uint64_t eligible = marked(l->g, ELIGIBLE, l->side);
+  for (int u = next_unit(&eligible, l->side); u >= 0; u = next_unit(&eligible, l->side))
+    offer_unit(list, PEN_BOARD, u);
+}
