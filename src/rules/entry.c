@@ -5,7 +5,6 @@
 
 #include "rules/charts.h"
 #include "rules/command.h"
-#include "rules/commanders.h"
 #include "rules/movement.h"
 #include "rules/naval.h"
 #include "rules/sailing.h"
@@ -77,7 +76,15 @@ static void lee_takes_command(play *p) {
   pen_event event = event_of(PEN_EV_ARMY_COMMANDER, PEN_CSA);
   tell(p, &event);
   int holmes = p->s->named.holmes;
-  if (holmes != PEN_NONE && g->at[holmes] == PEN_WAITING) push_place_holmes(p, holmes);
+  if (holmes == PEN_NONE || g->at[holmes] != PEN_WAITING) return;
+  g->sp[holmes] = p->s->unit[holmes].sp;
+  push(p, PEN_PLACE_COMMANDER, PEN_CSA)->a = (uint8_t)holmes;
+}
+
+bool holmes_may_join(const lens *l, int place) {
+  int smith = l->s->named.gw_smith;
+  bool with_smith = smith != PEN_NONE && l->g->at[smith] == place;
+  return (place == l->s->richmond || with_smith) && enemy_blocks(l, place) == 0;
 }
 
 static uint64_t waiting_of_corps(const state *g, int commander) {

@@ -7,6 +7,10 @@
 /* What comes to a side by itself when its movement phase begins: Lee and Holmes (R15_1f), VI Corps
  * into the box (R15_1b), Shields and Williams (R15_1d), the roll for I Corps (R15_1c). */
 void begin_reinforcements(play *p, enum pen_side side);
+
+/* R15_1f: where Holmes comes on: Richmond, or with Smith. */
+bool holmes_may_join(const lens *l, int place);
+
 void apply_release_roll(play *p, const pen_action *a);
 
 /* `enter COMMANDER PLACE`: Jackson's and I Corps, whole (R14c). */
