@@ -1,6 +1,7 @@
 /* What a side without combat units leaves in a place that the enemy takes (R11d, R11_7g), and
  * where its commanders go (R3f). */
 #include "rules/aftermath.h"
+#include "rules/entry.h"
 
 #include "rules/board.h"
 #include "rules/cavalry.h"
@@ -91,7 +92,9 @@ static int nearest_friends(const lens *l, int from) {
   return nearest;
 }
 
-static bool may_be_placed(const lens *l, int from, int place) {
+static bool may_be_placed(const lens *l, int unit, int place) {
+  int from = l->g->at[unit];
+  if (from == PEN_WAITING) return holmes_may_join(l, place); /* R15_1f: the same decision */
   if (place == from) return false;
   if (any_place(l, from, is_safe_supply)) return is_safe_supply(l, place);
   if (any_place(l, from, has_friends_at_rest))
@@ -101,7 +104,7 @@ static bool may_be_placed(const lens *l, int from, int place) {
 
 pen_reason why_not_place_commander(const lens *l, const pen_action *a) {
   const frame *f = top_frame(l->g);
-  if (a->unit != f->a || !pen_on_board(a->place) || !may_be_placed(l, l->g->at[f->a], a->place))
+  if (a->unit != f->a || !pen_on_board(a->place) || !may_be_placed(l, f->a, a->place))
     return refuse_at(PEN_COMMANDER_NOT_THERE, a->unit, a->place);
   return legal();
 }
