@@ -174,7 +174,9 @@ static void r4_2d_any_unit_may_be_activated_alone(void **state) {
 
 static void r4_2d_the_virginia_is_never_activated(void **state) {
   (void)state;
-  pen_game game = csa_orders("{'id':'css_virginia','at':'norfolk'},{'id':'jones','at':'richmond'}");
+  pen_game game = csa_orders_in("clear", NORFOLK_CONFEDERATE,
+                                "{'id':'css_virginia','at':'norfolk'},{'id':'huger','at':'norfolk'}"
+                                ",{'id':'jones','at':'richmond'}");
   refused_with(&game, "activate css_virginia", "R4_2d");
   allowed(&game, "activate jones");
 }

@@ -239,14 +239,9 @@ static void r7h_with_its_commander_away_only_at_a_supply_location(void **state) 
 
 static void r7h_norfolk_draws_nobody(void **state) {
   (void)state;
-  pen_game game = position(
-      "{'start':{'phase':'replacements'},"
-      "'holds':{'usa':['fort_monroe','higgins','fair_oaks','savage_station','dispatch_station',"
-      "'harrisons_landing','clays_bluff','tunstalls','white_house','cumberland','west_point',"
-      "'eltham','barrets_ferry','jamestown','newport_news'],"
-      "'csa':['norfolk','yorktown','richmond','morris','bickleys_mill','meadow_bridge',"
-      "'atlees_station','peakes_turnout','hanover_ch','mechanicsville','haxalls']},"
-      "'units':[{'id':'longstreet','at':'norfolk'},{'id':'huger','at':'eliminated'}]}");
+  pen_game game =
+      position("{'start':{'phase':'replacements'}," NORFOLK_CONFEDERATE
+               "'units':[{'id':'longstreet','at':'norfolk'},{'id':'huger','at':'eliminated'}]}");
   go_on_to(&game, PEN_CSA, PEN_REPLACEMENTS);
   assert_true(supplied(&game, "longstreet")); /* R6_1k */
   refused_with(&game, "return huger norfolk", "R7e");

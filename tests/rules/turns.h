@@ -22,6 +22,14 @@ pen_game usa_orders_in(const char *weather, const char *more, const char *units)
 #define RAIL_UNION       "'rail':{'usa':[" RAIL_PLACES "],'csa':[]},"
 #define RAIL_CONFEDERATE "'rail':{'usa':[],'csa':[" RAIL_PLACES "]},"
 
+/* Fair Oaks' places, but that the Confederates still have Norfolk and Yorktown. */
+#define NORFOLK_CONFEDERATE                                                                  \
+  "'holds':{'usa':['fort_monroe','higgins','fair_oaks','savage_station','dispatch_station'," \
+  "'harrisons_landing','clays_bluff','tunstalls','white_house','cumberland','west_point',"   \
+  "'eltham','barrets_ferry','jamestown','newport_news'],"                                    \
+  "'csa':['norfolk','yorktown','richmond','morris','bickleys_mill','meadow_bridge',"         \
+  "'atlees_station','peakes_turnout','hanover_ch','mechanicsville','haxalls']},"
+
 /* The scenario of that name, before its first decision. */
 pen_game scenario(const char *id);
 
