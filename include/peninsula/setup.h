@@ -103,6 +103,8 @@ typedef struct pen_scenario {
   uint8_t turn, phase, weather;
   int8_t track;
   uint8_t cap[PEN_SIDES];            /* CAP of each side's first movement phase */
+  bool rolled[PEN_SIDES];            /* its command roll of the first turn is done: in `cap` */
+  uint32_t scored;                   /* bit e: enum pen_track_event that counts only once, counted */
   uint8_t army_commander[PEN_SIDES]; /* index in `army` */
   uint32_t rules;                    /* bit r: enum pen_scenario_rule */
   uint16_t options;                  /* bit o: enum pen_option, on unless the game says otherwise */

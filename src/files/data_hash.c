@@ -76,6 +76,8 @@ static void add_scenario(uint64_t *hash, const pen_setup *setup) {
   add_number(hash, s->track);
   for (int side = 0; side < PEN_SIDES; side++)
     add_number(hash, s->cap[side] | s->army_commander[side] << 8);
+  add_number(hash, s->rolled[PEN_USA] | s->rolled[PEN_CSA] << 1);
+  add_number(hash, s->scored);
   add_number(hash, s->rules);
   add_number(hash, s->options);
   hash_bytes(hash, s->holder, setup->places);

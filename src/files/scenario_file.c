@@ -6,6 +6,20 @@
 
 enum { TURN_MOST_CAP = 12, TRACK_MOST = 30 };
 
+/* The words of a list as bits. */
+static uint32_t read_words(reader *r, const json *list, enum pen_names words) {
+  uint32_t bits = 0;
+  if (list == NULL || !texts_only(r->list, list)) return 0;
+  for (const json *item = json_first(list); item != NULL; item = json_next(list, item)) {
+    int word = word_of(r->list, item, words);
+    if (word < 0) continue;
+    if ((bits >> word & 1) != 0)
+      problem_with(r->list, item, "\"%s\" is named twice", text_of(item));
+    bits |= UINT32_C(1) << word;
+  }
+  return bits;
+}
+
 /* ------------------------------------------------------------------ where it begins */
 
 enum { BOTH_USA, BOTH_CSA, BOTH_KEYS };
@@ -13,12 +27,10 @@ static const field number_for_each[] = {{"usa", NUMBER, OPTIONAL}, {"csa", NUMBE
 static const field text_for_each[] = {{"usa", TEXT, OPTIONAL}, {"csa", TEXT, OPTIONAL}};
 static const field list_for_each[] = {{"usa", LIST, OPTIONAL}, {"csa", LIST, OPTIONAL}};
 
-enum { START_TURN, START_PHASE, START_WEATHER, START_TRACK, START_CAP, START_KEYS };
-static const field start_fields[] = {{"turn", NUMBER, REQUIRED},
-                                     {"phase", TEXT, REQUIRED},
-                                     {"weather", TEXT, OPTIONAL},
-                                     {"track", NUMBER, OPTIONAL},
-                                     {"cap", OBJECT, OPTIONAL}};
+enum { START_TURN, START_PHASE, START_WEATHER, START_TRACK, START_CAP, START_ROLLED, START_KEYS };
+static const field start_fields[] = {{"turn", NUMBER, REQUIRED},  {"phase", TEXT, REQUIRED},
+                                     {"weather", TEXT, OPTIONAL}, {"track", NUMBER, OPTIONAL},
+                                     {"cap", OBJECT, OPTIONAL},   {"rolled", LIST, OPTIONAL}};
 
 static void read_start(reader *r, const json *object) {
   enum { USUAL_CAP = 3 }; /* R4_1a */
@@ -34,6 +46,8 @@ static void read_start(reader *r, const json *object) {
   if (f[START_CAP] != NULL) READ_FIELDS(r->list, f[START_CAP], number_for_each, cap);
   for (int side = 0; side < PEN_SIDES; side++)
     s->cap[side] = (uint8_t)number_of(r->list, cap[side], 0, TURN_MOST_CAP, USUAL_CAP);
+  uint32_t rolled = read_words(r, f[START_ROLLED], PEN_SIDE_NAMES);
+  for (int side = 0; side < PEN_SIDES; side++) s->rolled[side] = (rolled >> side & 1) != 0;
   if (s->turn > s->last_turn && f[START_TURN] != NULL)
     problem_with(r->list, f[START_TURN], "turn %d is after the last turn, %d", s->turn,
                  s->last_turn);
@@ -120,17 +134,25 @@ static bool first_mention(reader *r, const json *id, int unit, taken *t) {
   return first;
 }
 
-/* R10_1d: blocks of both sides stand together only where a battle is still to be settled. */
+/* Whether a side is moving, its command roll behind it, or fighting its battles. */
+static bool may_meet(const pen_scenario *s) {
+  if (s->phase == PEN_PHASE_CSA_ORDERS) return s->rolled[PEN_CSA];
+  if (s->phase == PEN_PHASE_USA_ORDERS) return s->rolled[PEN_USA];
+  return s->phase == PEN_PHASE_CSA_BATTLES || s->phase == PEN_PHASE_USA_BATTLES;
+}
+
+/* R10_1d: blocks of both sides stand together only until a battle settles it. */
 static void check_standing(reader *r, const json *at, const pen_scenario_unit *unit, taken *t) {
   const pen_scenario *s = &r->setup->scenario;
-  bool battles = s->phase == PEN_PHASE_CSA_BATTLES || s->phase == PEN_PHASE_USA_BATTLES;
   enum pen_side side = pen_side_of(unit->unit);
   if (!pen_on_board(unit->at)) return;
   const pen_place *place = &r->setup->place[unit->at];
   if (place->box && side != PEN_USA)
     problem_with(r->list, at, "only Union units stand in the %s", place->name);
-  if (!battles && t->places[pen_enemy_of(side)][unit->at])
-    problem_with(r->list, at, "both sides stand at %s, but it is no phase of battles", place->name);
+  bool meets = t->places[pen_enemy_of(side)][unit->at] && !t->places[side][unit->at];
+  if (meets && !may_meet(s))
+    problem_with(r->list, at, "both sides stand at %s, but nobody moves in this phase",
+                 place->name);
   t->places[side][unit->at] = true;
 }
 
@@ -154,6 +176,12 @@ static bool is_combat_type(int type) { return type == PEN_INFANTRY || type == PE
 
 /* ------------------------------------------------------------------ control */
 
+static bool has_rail(const pen_setup *s, int place) {
+  for (int i = 0; i < s->links; i++)
+    if (s->link[i].rail && (s->link[i].a == place || s->link[i].b == place)) return true;
+  return false;
+}
+
 /* A place that no list names is held by whose combat units stand there; empty ones are
  * Confederate (R10_2e), but for Fort Monroe and the box, the Union's own. */
 static void control_by_default(reader *r) {
@@ -168,14 +196,9 @@ static void control_by_default(reader *r) {
     int type = r->setup->unit[s->unit[i].unit].type, at = s->unit[i].at;
     if (!pen_on_board(at) || !is_combat_type(type)) continue;
     s->holder[at] = (uint8_t)pen_side_of(s->unit[i].unit);
-    if (type == PEN_INFANTRY) s->rail[at] = (uint8_t)pen_side_of(s->unit[i].unit);
+    if (type == PEN_INFANTRY && has_rail(r->setup, at))
+      s->rail[at] = (uint8_t)pen_side_of(s->unit[i].unit);
   }
-}
-
-static bool has_rail(const pen_setup *s, int place) {
-  for (int i = 0; i < s->links; i++)
-    if (s->link[i].rail && (s->link[i].a == place || s->link[i].b == place)) return true;
-  return false;
 }
 
 static void read_control(reader *r, const json *object, uint8_t *holder, bool rail) {
@@ -305,20 +328,6 @@ static void read_victory(reader *r, const json *item) {
   if (f[WIN_PLACES] != NULL) read_places(r, f[WIN_PLACES], v->place, &v->places);
 }
 
-/* The words of a list as bits. */
-static uint32_t read_words(reader *r, const json *list, enum pen_names words) {
-  uint32_t bits = 0;
-  if (list == NULL || !texts_only(r->list, list)) return 0;
-  for (const json *item = json_first(list); item != NULL; item = json_next(list, item)) {
-    int word = word_of(r->list, item, words);
-    if (word < 0) continue;
-    if ((bits >> word & 1) != 0)
-      problem_with(r->list, item, "\"%s\" is named twice", text_of(item));
-    bits |= UINT32_C(1) << word;
-  }
-  return bits;
-}
-
 /* ------------------------------------------------------------------ the whole */
 
 enum {
@@ -337,6 +346,7 @@ enum {
   CHOICES,
   RULES,
   VICTORY,
+  SCORED,
   OPTION_WORDS,
   KEYS
 };
@@ -355,6 +365,7 @@ static const field scenario_fields[] = {{"kind", TEXT, REQUIRED},
                                         {"choices", LIST, OPTIONAL},
                                         {"rules", LIST, OPTIONAL},
                                         {"victory", LIST, OPTIONAL},
+                                        {"scored", LIST, OPTIONAL},
                                         {"options", LIST, OPTIONAL}};
 
 static void read_all_units(reader *r, const json **f) {
@@ -384,6 +395,7 @@ void read_scenario(reader *r, const json *whole) {
   read_control(r, f[HOLDS], s->holder, false);
   read_control(r, f[RAIL], s->rail, true);
   s->rules = read_words(r, f[RULES], PEN_SCENARIO_RULE_NAMES);
+  s->scored = read_words(r, f[SCORED], PEN_TRACK_NAMES);
   s->options = (uint16_t)read_words(r, f[OPTION_WORDS], PEN_OPTION_NAMES);
   const json *list = f[VICTORY];
   for (const json *item = json_first(list); item != NULL; item = json_next(list, item))

@@ -22,11 +22,12 @@ static void forget_last_move(state *g, enum pen_side side) {
 void begin_movement(play *p, enum pen_side side) {
   state *g = p->g;
   bool first = (g->happened & FIRST_TURN) != 0;
-  forget_last_move(g, side);
+  bool under_way = first && p->s->scenario.rolled[side]; /* a position within the phase */
+  if (!under_way) forget_last_move(g, side);
   g->happened &= (uint16_t)~NON_SIEGE_ORDER;
   judge_supply(p, side);
   g->cap[side] = first ? p->s->scenario.cap[side] : BASE_CAP;
-  if (first && scenario_rule(g, PEN_NO_COMMAND_ROLL_FIRST)) return;
+  if (under_way || (first && scenario_rule(g, PEN_NO_COMMAND_ROLL_FIRST))) return;
   push(p, PEN_COMMAND_ROLL, side);
 }
 

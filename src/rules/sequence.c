@@ -205,6 +205,7 @@ void start_scenario(play *p, unsigned options) {
   }
   if (scenario_rule(g, PEN_RULE_YORKTOWN_TAKEN)) g->scored |= 1u << PEN_TAKES_YORKTOWN;
   if (scenario_rule(g, PEN_RULE_NORFOLK_TAKEN)) g->scored |= 1u << PEN_TAKES_NORFOLK;
+  g->scored |= scenario->scored;
   set_places(g, scenario, p->s->places);
   set_units(g, p->s);
   take_railroads_at_set_up(p);
