@@ -31,6 +31,7 @@ typedef struct pen_place {
   uint8_t supply;             /* the side it can supply (R6_1d, R6_1g), or PEN_NO_SIDE */
   /* derived by pen_setup_finish() */
   uint8_t lines; /* bit l: a location of rail line l */
+  bool control;  /* who holds it is kept and announced (R10_4d) */
   uint8_t neighbours;
   uint8_t neighbour[PEN_LINKS_A_PLACE]; /* in the order of the map file's links */
   uint8_t link[PEN_LINKS_A_PLACE];      /* the link that leads there */
@@ -142,7 +143,8 @@ typedef struct pen_setup {
   uint8_t box;                                       /* place, or PEN_NONE */
   uint8_t link_between[PEN_PLACES_MAX][PEN_PLACES_MAX]; /* link, or PEN_NONE */
   uint8_t distance[PEN_PLACES_MAX][PEN_PLACES_MAX];  /* links, units ignored (R15b); PEN_NONE: no way */
-  uint64_t of_type[PEN_SIDES][PEN_NO_TYPE];          /* bit u - first unit of the side */
+  uint64_t of_side[PEN_SIDES];                       /* bit u - first unit of the side */
+  uint64_t of_type[PEN_SIDES][PEN_NO_TYPE];
   uint64_t of_corps[PEN_CORPS_MAX];
 #define PEN_NAMED_FIELD(name) uint8_t name;
   PEN_NAMED_PLACE_LIST(PEN_NAMED_FIELD)

@@ -4,14 +4,6 @@
 #include "rules/entry.h"
 #include "rules/track.h"
 
-bool control_counts(const pen_setup *s, int place) {
-  const uint8_t kept[] = {s->fort_monroe, s->norfolk,    s->yorktown,      s->white_house,
-                          s->richmond,    s->hanover_ch, s->mechanicsville}; /* R10_4d */
-  for (size_t i = 0; i < sizeof kept; i++)
-    if (kept[i] == place) return true;
-  return false;
-}
-
 static uint64_t infantry_at(const play *p, enum pen_side side, int place) {
   return units_at(p->g, side, place) & p->s->of_type[side][PEN_INFANTRY];
 }
@@ -23,7 +15,7 @@ static bool may_take(const play *p, enum pen_side side, int place) {
 }
 
 static void take_place(play *p, enum pen_side side, int place) {
-  if (!control_counts(p->s, place) || holder_of(p->g, place) == side) return;
+  if (!p->s->place[place].control || holder_of(p->g, place) == side) return;
   if (!may_take(p, side, place)) return;
   put_in_set(p->g, UNION_HOLDS, place, side == PEN_USA);
   tell_place(p, PEN_EV_CONTROL, side, place);

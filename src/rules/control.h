@@ -15,7 +15,4 @@ void take_control_without_rail(play *p, int place);
 /* Infantry that is set up on a railroad has it (R10_2e). Nothing is told: the game begins so. */
 void take_railroads_at_set_up(play *p);
 
-/* Whether control of the place is kept and announced (R10_4d). */
-bool control_counts(const pen_setup *s, int place);
-
 #endif

@@ -221,12 +221,15 @@ static void settle(play *p) {
 
 /* ------------------------------------------------------------------ candidates */
 
+void offer_legal(candidates *list, pen_action action) {
+  if (list->count < list->max) list->out[list->count] = action;
+  list->count++;
+}
+
 void offer(candidates *list, pen_action action) {
   const frame *f = top_frame(list->l->g);
   const verb_row *row = row_of_verb((enum pen_decision)f->decision, (enum pen_verb)action.verb);
-  if (row == NULL || refused(row->why_not(list->l, &action))) return;
-  if (list->count < list->max) list->out[list->count] = action;
-  list->count++;
+  if (row != NULL && !refused(row->why_not(list->l, &action))) offer_legal(list, action);
 }
 
 void offer_verb(candidates *list, enum pen_verb verb) { offer(list, pen_action_of(verb)); }

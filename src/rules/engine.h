@@ -165,6 +165,8 @@ typedef struct candidates {
 /* Adds the action if its verb's predicate has no objection. Candidates come in an order that
  * depends on nothing hidden: by unit number, then by place number or neighbour. */
 void offer(candidates *list, pen_action action);
+/* Adds an action its predicate has been asked about already. */
+void offer_legal(candidates *list, pen_action action);
 void offer_verb(candidates *list, enum pen_verb verb);
 void offer_unit(candidates *list, enum pen_verb verb, int unit);
 void offer_place(candidates *list, enum pen_verb verb, int place);

@@ -18,15 +18,18 @@ bool river_is_open(const state *g, int port) {
   return !closed && holder_of(g, river->controlled_by) == PEN_USA;
 }
 
+static pen_reason why_not_port(const lens *l, int port) {
+  if (!pen_on_board(port) || l->s->place[port].port == PEN_NONE)
+    return refuse_place(PEN_NO_PORT, port);
+  return river_is_open(l->g, port) ? legal() : refuse_place(PEN_RIVER_NOT_HELD, port);
+}
+
 pen_reason why_not_passage(const lens *l, int from, int to) {
-  const int ports[] = {from, to};
   if (l->g->happened & SEA_RETREAT) return refuse(PEN_NO_SAILING_AFTER_RETREAT); /* R11_7d */
-  for (int i = 0; i < 2; i++) {
-    if (!pen_on_board(ports[i]) || l->s->place[ports[i]].port == PEN_NONE)
-      return refuse_place(PEN_NO_PORT, ports[i]);
-    if (!river_is_open(l->g, ports[i])) return refuse_place(PEN_RIVER_NOT_HELD, ports[i]);
-  }
-  return from == to ? refuse_place(PEN_SAME_PORT, to) : legal();
+  pen_reason why = why_not_port(l, from);
+  if (!refused(why)) why = why_not_port(l, to);
+  if (!refused(why) && from == to) why = refuse_place(PEN_SAME_PORT, to);
+  return why;
 }
 
 pen_reason why_not_corps_by_water(const lens *l) {
@@ -57,17 +60,34 @@ static bool may_reach(const lens *l, int unit, int port) {
   return links <= 2 * allowance(type_of(l->s, unit));
 }
 
+/* The predicate comes in three parts, so that the list can ask each once: what speaks against the
+ * unit, against its port of departure, against its destination. */
+static pen_reason why_not_sailor(const lens *l, int unit) {
+  if (l->side != PEN_USA) return refuse_unit(PEN_NO_SAILING, unit); /* R10_3a */
+  pen_reason why = why_not_fresh(l, unit);
+  if (refused(why)) return why;
+  enum pen_type type = type_of(l->s, unit);
+  if (l->g->happened & SEA_RETREAT) return refuse(PEN_NO_SAILING_AFTER_RETREAT); /* R11_7d */
+  if (counts_as_corps(type)) why = why_not_corps_by_water(l);
+  return refused(why) ? why : why_not_cap(l, sailing_cost(type));
+}
+
+static pen_reason why_not_departure(const lens *l, int unit, int port) {
+  pen_reason why = why_not_port(l, port);
+  if (!refused(why) && !may_reach(l, unit, port)) why = refuse_at(PEN_NOT_IN_PORT, unit, port);
+  return why;
+}
+
+static pen_reason why_not_destination(const lens *l, int unit, int from, int to) {
+  pen_reason why = why_not_port(l, to);
+  if (!refused(why) && from == to) why = refuse_place(PEN_SAME_PORT, to);
+  return refused(why) ? why : why_not_landing(l, unit, to);
+}
+
 pen_reason why_not_sail(const lens *l, const pen_action *a) {
-  if (l->side != PEN_USA) return refuse_unit(PEN_NO_SAILING, a->unit); /* R10_3a */
-  pen_reason why = why_not_fresh(l, a->unit);
-  if (refused(why)) return why;
-  enum pen_type type = type_of(l->s, a->unit);
-  why = why_not_passage(l, a->place, a->place2);
-  if (!refused(why) && counts_as_corps(type)) why = why_not_corps_by_water(l);
-  if (!refused(why)) why = why_not_landing(l, a->unit, a->place2);
-  if (refused(why)) return why;
-  if (!may_reach(l, a->unit, a->place)) return refuse_at(PEN_NOT_IN_PORT, a->unit, a->place);
-  return why_not_cap(l, sailing_cost(type));
+  pen_reason why = why_not_sailor(l, a->unit);
+  if (!refused(why)) why = why_not_departure(l, a->unit, a->place);
+  return refused(why) ? why : why_not_destination(l, a->unit, a->place, a->place2);
 }
 
 void apply_sail(play *p, const pen_action *a) {
@@ -81,34 +101,46 @@ void apply_sail(play *p, const pen_action *a) {
   declare_sailing(p, a->place, a->place2);
 }
 
-static int open_ports(const state *g, uint8_t *ports) {
-  int count = 0;
+typedef struct ports {
+  uint8_t port[PEN_PLACES_MAX];
+  int count;
+} ports;
+
+static ports open_ports(const state *g) {
+  ports open = {.count = 0};
   for (int place = 0; place < g->setup->places; place++)
-    if (river_is_open(g, place)) ports[count++] = (uint8_t)place;
-  return count;
+    if (river_is_open(g, place)) open.port[open.count++] = (uint8_t)place;
+  return open;
 }
 
-static void offer_destinations(candidates *list, int unit, int from, const uint8_t *ports,
-                               int count) {
+static ports landings_of(const lens *l, int unit, const ports *open) {
+  ports landings = {.count = 0};
+  for (int i = 0; i < open->count; i++)
+    if (!refused(why_not_landing(l, unit, open->port[i])))
+      landings.port[landings.count++] = open->port[i];
+  return landings;
+}
+
+static void offer_departure(candidates *list, int unit, int from, const ports *landings) {
   pen_action sail = pen_action_of(PEN_SAIL);
   sail.unit = (uint8_t)unit;
   sail.place = (uint8_t)from;
-  for (int i = 0; i < count; i++) {
-    sail.place2 = ports[i];
-    offer(list, sail);
+  for (int i = 0; i < landings->count; i++) {
+    sail.place2 = landings->port[i];
+    if (sail.place2 != from) offer_legal(list, sail);
   }
 }
 
 void offer_sailings(candidates *list) {
   const lens *l = list->l;
-  if (l->side != PEN_USA) return;
-  uint8_t ports[PEN_PLACES_MAX];
-  int count = open_ports(l->g, ports);
-  for (int u = first_unit(PEN_USA); u < first_unit(PEN_USA) + PEN_UNITS_A_SIDE; u++) {
-    if (l->s->unit[u].type == PEN_NO_TYPE || refused(why_not_fresh(l, u))) continue;
-    if (refused(why_not_cap(l, sailing_cost(type_of(l->s, u))))) continue;
-    for (int i = 0; i < count; i++)
-      if (may_reach(l, u, ports[i])) offer_destinations(list, u, ports[i], ports, count);
+  if (l->side != PEN_USA || l->g->cap[PEN_USA] == 0) return;
+  ports open = open_ports(l->g);
+  uint64_t units = l->s->of_side[PEN_USA];
+  for (int u = next_unit(&units, PEN_USA); u >= 0; u = next_unit(&units, PEN_USA)) {
+    if (refused(why_not_sailor(l, u))) continue;
+    ports landings = landings_of(l, u, &open);
+    for (int i = 0; i < open.count; i++)
+      if (may_reach(l, u, open.port[i])) offer_departure(list, u, open.port[i], &landings);
   }
 }
 

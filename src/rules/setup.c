@@ -43,6 +43,7 @@ static void derive_distances_from(pen_setup *setup, int from) {
 }
 
 static void derive_units(pen_setup *setup) {
+  memset(setup->of_side, 0, sizeof setup->of_side);
   memset(setup->of_type, 0, sizeof setup->of_type);
   memset(setup->of_corps, 0, sizeof setup->of_corps);
   for (int c = 0; c < setup->corps_count; c++) setup->corps[c].commander = PEN_NONE;
@@ -50,11 +51,22 @@ static void derive_units(pen_setup *setup) {
     const pen_unit *unit = &setup->unit[u];
     uint64_t bit = UINT64_C(1) << (u % PEN_UNITS_A_SIDE);
     if (unit->type == PEN_NO_TYPE) continue;
+    setup->of_side[pen_side_of(u)] |= bit;
     setup->of_type[pen_side_of(u)][unit->type] |= bit;
     if (unit->corps == PEN_NONE) continue;
     setup->of_corps[unit->corps] |= bit;
     if (unit->type == PEN_COMMANDER) setup->corps[unit->corps].commander = (uint8_t)u;
   }
+}
+
+/* R10_4d: the places of which control counts. */
+static void derive_control(pen_setup *setup) {
+  const uint8_t kept[] = {setup->fort_monroe,   setup->norfolk,  setup->yorktown,
+                          setup->white_house,   setup->richmond, setup->hanover_ch,
+                          setup->mechanicsville};
+  for (int p = 0; p < PEN_PLACES_MAX; p++) setup->place[p].control = false;
+  for (size_t i = 0; i < sizeof kept; i++)
+    if (kept[i] != PEN_NONE) setup->place[kept[i]].control = true;
 }
 
 void pen_setup_finish(pen_setup *setup) {
@@ -68,6 +80,7 @@ void pen_setup_finish(pen_setup *setup) {
 #define FIND_UNIT(name)  setup->named.name = (uint8_t)pen_find_unit(setup, #name);
   PEN_NAMED_PLACE_LIST(FIND_PLACE)
   PEN_NAMED_UNIT_LIST(FIND_UNIT)
+  derive_control(setup);
 #undef FIND_PLACE
 #undef FIND_UNIT
 }

@@ -9,6 +9,7 @@
 /* The places from which a unit of the side could trace. */
 typedef struct traced {
   bool reached[PEN_PLACES_MAX];
+  bool train_is_fed; /* R6_1e */
 } traced;
 
 /* What supply is judged on: by the truth, or by what the side may know. */
@@ -74,19 +75,28 @@ static void spread(search *s, spot from, bool free_links) {
   }
 }
 
-/* Everything within `limit` links of a supply location, each rail link of the side lengthening
- * the limit by one, to two at most. The location itself counts, the unit's own does not (R6_1a). */
-static void trace_from(const ground *on, int source, int limit, traced *out) {
+static search start_search(const ground *on) {
   search s = {.on = on, .count = 0};
+  return s;
+}
+
+/* Everything within `limit` links of the places reached so far, each rail link of the side
+ * lengthening the limit by one, to two at most. A supply location counts, the unit's own place
+ * does not (R6_1a). */
+static void trace(search *s, int limit) {
   int done = 0;
-  reach(&s, source, 0);
-  for (int links = 0; links <= limit; links++) {
+  for (int links = 0; links <= limit && done < s->count; links++) {
     int level_start = done;
-    for (; done < s.count; done++) spread(&s, s.queue[done], true);
-    int level_end = s.count;
-    for (int i = level_start; links < limit && i < level_end; i++) spread(&s, s.queue[i], false);
+    for (; done < s->count; done++) spread(s, s->queue[done], true);
+    int level_end = s->count;
+    for (int i = level_start; links < limit && i < level_end; i++) spread(s, s->queue[i], false);
   }
-  for (int i = 0; i < s.count; i++) out->reached[s.queue[i].place] = true;
+}
+
+static bool was_reached(const search *s, int place) {
+  for (int bonus = 0; bonus <= RAIL_SUPPLY_BONUS; bonus++)
+    if (s->seen[place][bonus]) return true;
+  return false;
 }
 
 static int limit_of(enum pen_side side) {
@@ -113,10 +123,10 @@ static bool train_is_fed(const ground *on) {
   const pen_setup *s = g->setup;
   if (!serves_from(g, s->named.supply_train) || !serves_from(g, s->named.supply_depot))
     return false;
-  traced fed;
-  memset(&fed, 0, sizeof fed);
-  trace_from(on, g->at[s->named.supply_depot], UNION_SUPPLY_RANGE, &fed);
-  return fed.reached[g->at[s->named.supply_train]];
+  search fed = start_search(on);
+  reach(&fed, g->at[s->named.supply_depot], 0);
+  trace(&fed, UNION_SUPPLY_RANGE);
+  return was_reached(&fed, g->at[s->named.supply_train]);
 }
 
 bool train_serves_at(const state *g, int place) {
@@ -126,11 +136,14 @@ bool train_serves_at(const state *g, int place) {
 
 static void trace_all(const ground *on, int limit, traced *out) {
   const state *g = on->g;
+  search s = start_search(on);
   memset(out, 0, sizeof *out);
   for (int place = 0; place < g->setup->places; place++)
-    if (is_supply_location(g, on->side, place)) trace_from(on, place, limit, out);
-  if (on->side == PEN_USA && train_is_fed(on))
-    trace_from(on, g->at[g->setup->named.supply_train], limit, out);
+    if (is_supply_location(g, on->side, place)) reach(&s, place, 0);
+  out->train_is_fed = on->side == PEN_USA && train_is_fed(on);
+  if (out->train_is_fed) reach(&s, g->at[g->setup->named.supply_train], 0);
+  trace(&s, limit);
+  for (int i = 0; i < s.count; i++) out->reached[s.queue[i].place] = true;
   /* R6_1k: Norfolk feeds the Confederates in it. */
   int norfolk = g->setup->norfolk;
   if (on->side == PEN_CSA && norfolk != PEN_NONE && holder_of(g, norfolk) == PEN_CSA)
@@ -138,18 +151,17 @@ static void trace_all(const ground *on, int limit, traced *out) {
   if (g->setup->box != PEN_NONE) out->reached[g->setup->box] = false; /* R2c */
 }
 
-/* The truth of now; what the owner may go by until the next judging (R6_1l). */
-static void note_train(state *g) {
-  ground on = true_ground(g, PEN_USA);
+/* What the owner may go by until the next judging (R6_1l). */
+static void note_train(state *g, bool fed) {
   g->happened &= (uint16_t)~TRAIN_FED;
-  if (train_is_fed(&on)) g->happened |= TRAIN_FED;
+  if (fed) g->happened |= TRAIN_FED;
 }
 
 void judge_supply(play *p, enum pen_side side) {
   traced paths;
   ground on = true_ground(p->g, side);
   trace_all(&on, limit_of(side), &paths);
-  if (side == PEN_USA) note_train(p->g);
+  if (side == PEN_USA) note_train(p->g, paths.train_is_fed);
   int units = 0, supplied = 0;
   clear_marks(p->g, SUPPLIED, side);
   for (int u = first_unit(side); u < first_unit(side) + PEN_UNITS_A_SIDE; u++) {

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "rules/control.h"
 #include "rules/engine.h"
 #include "rules/replacements.h"
 #include "rules/sequence.h"
@@ -71,7 +70,7 @@ static void view_places(const state *g, pen_view *out) {
   memset(out->holder, PEN_NO_SIDE, sizeof out->holder);
   memset(out->rail, PEN_NO_SIDE, sizeof out->rail);
   for (int place = 0; place < s->places; place++) {
-    if (control_counts(s, place)) out->holder[place] = (uint8_t)holder_of(g, place);
+    if (s->place[place].control) out->holder[place] = (uint8_t)holder_of(g, place);
     if (s->place[place].lines != 0) out->rail[place] = (uint8_t)rail_holder(g, place);
     out->closed[PEN_USA][place] = in_set(g, CLOSED_TO_USA, place);
     out->closed[PEN_CSA][place] = in_set(g, CLOSED_TO_CSA, place);
@@ -81,45 +80,77 @@ static void view_places(const state *g, pen_view *out) {
 
 /* ------------------------------------------------------------------ units */
 
-static uint8_t marks_of(const state *g, int unit, bool own) {
+/* Of one side, the units the viewer knows everything of; the Virginia always (RHg). */
+static uint64_t known_units(const state *g, enum pen_viewer viewer, enum pen_side side) {
+  if (watches(viewer, side)) return g->setup->of_side[side];
+  return marked(g, KNOWN, side) | g->setup->of_type[side][PEN_IRONCLAD];
+}
+
+static void view_known(const state *g, uint64_t units, enum pen_side side, pen_view *out) {
+  for (int u = next_unit(&units, side); u >= 0; u = next_unit(&units, side)) {
+    pen_unit_view *unit = &out->unit_view[u];
+    unit->at = g->at[u];
+    unit->sp = g->sp[u];
+    if (has(g, ON_BOARD, u)) unit->position = g->position[u];
+  }
+}
+
+/* What a side knows of its own units besides. */
+static void view_own(const state *g, enum pen_side side, pen_view *out) {
+  for (int u = first_unit(side); u < first_unit(side) + PEN_UNITS_A_SIDE; u++) {
+    pen_unit_view *unit = &out->unit_view[u];
+    unit->spent = g->spent[u];
+    unit->from = g->from[u];
+    if (g->spent[u] > 0) unit->marks |= PEN_IS_MOVED;
+  }
+}
+
+static void view_marks(const state *g, uint64_t known, enum pen_side side, bool own,
+                       pen_view *out) {
   static const struct {
     uint8_t mark, bit, open;
   } shown[] = {{ACTIVATED, PEN_IS_ACTIVATED, 0}, {SUPPLIED, PEN_IS_SUPPLIED, 0},
                {KNOWN, PEN_IS_KNOWN, 1},         {ELIGIBLE, PEN_IS_ELIGIBLE, 0},
                {ENTERED, PEN_IS_ENTERED, 0},     {ACTED, PEN_IS_ACTED, 1},
                {ON_BOARD, PEN_IS_DEPLOYED, 1}};
-  unsigned marks = 0;
-  for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++)
-    if ((own || shown[i].open) && has(g, (enum mark)shown[i].mark, unit)) marks |= shown[i].bit;
-  if (own && g->spent[unit] > 0) marks |= PEN_IS_MOVED;
-  return (uint8_t)marks;
+  for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
+    if (!own && !shown[i].open) continue;
+    uint64_t units = marked(g, (enum mark)shown[i].mark, side) & known;
+    for (int u = next_unit(&units, side); u >= 0; u = next_unit(&units, side))
+      out->unit_view[u].marks |= shown[i].bit;
+  }
 }
 
-static void view_known_unit(const state *g, int unit, bool own, pen_unit_view *out) {
-  out->at = g->at[unit];
-  out->sp = g->sp[unit];
-  out->marks = marks_of(g, unit, own);
-  if (has(g, ON_BOARD, unit)) out->position = g->position[unit];
-  if (!own) return;
-  out->spent = g->spent[unit];
-  out->from = g->from[unit];
+/* RHg: face up off the map; where it came back, if it did, is not told (RHi). */
+static void view_fallen(const state *g, uint64_t known, enum pen_side side, pen_view *out) {
+  uint64_t units = marked(g, FALLEN, side) & ~known;
+  for (int u = next_unit(&units, side); u >= 0; u = next_unit(&units, side))
+    out->unit_view[u].at = type_of(g->setup, u) == PEN_DECOY ? PEN_OUT : PEN_ELIMINATED;
+}
+
+static void count_unknown(const state *g, uint64_t known, enum pen_side side, pen_view *out) {
+  known &= ~g->setup->of_type[side][PEN_IRONCLAD];
+  memcpy(out->unknown[side], out->blocks[side], sizeof out->unknown[side]);
+  for (int u = next_unit(&known, side); u >= 0; u = next_unit(&known, side))
+    if (pen_on_board(g->at[u])) out->unknown[side][g->at[u]]--;
 }
 
 static void view_units(const state *g, pen_view *out) {
-  enum pen_viewer viewer = (enum pen_viewer)out->viewer;
   int virginia = g->setup->named.css_virginia;
-  for (int u = 0; u < PEN_UNITS_MAX; u++) {
-    pen_unit_view *unit = &out->unit_view[u];
-    enum pen_side side = pen_side_of(u);
-    *unit = (pen_unit_view){PEN_NONE, 0, PEN_NONE, 0, PEN_NONE, 0};
-    if (g->setup->unit[u].type == PEN_NO_TYPE) continue;
-    bool known = knows_unit(g, viewer, u) || u == virginia; /* RHg */
-    if (known)
-      view_known_unit(g, u, watches(viewer, side), unit);
-    else if (has(g, FALLEN, u)) /* RHg: face up; where it came back, if it did, is not told (RHi) */
-      unit->at = type_of(g->setup, u) == PEN_DECOY ? PEN_OUT : PEN_ELIMINATED;
-    if (!known && pen_on_board(g->at[u]) && type_of(g->setup, u) != PEN_IRONCLAD)
-      out->unknown[side][g->at[u]]++;
+  for (int u = 0; u < PEN_UNITS_MAX; u++)
+    out->unit_view[u] = (pen_unit_view){PEN_NONE, 0, PEN_NONE, 0, PEN_NONE, 0};
+  for (int s = 0; s < PEN_SIDES; s++) {
+    enum pen_side side = (enum pen_side)s;
+    bool own = watches((enum pen_viewer)out->viewer, side);
+    uint64_t known = known_units(g, (enum pen_viewer)out->viewer, side);
+    view_known(g, known, side, out);
+    view_marks(g, known, side, own, out);
+    if (own) {
+      view_own(g, side, out);
+    } else {
+      view_fallen(g, known, side, out);
+      count_unknown(g, known, side, out);
+    }
   }
   if (virginia != PEN_NONE && pen_on_board(g->at[virginia])) out->virginia_sp = g->sp[virginia];
 }
