@@ -41,6 +41,7 @@ static int way_of_enemy(const state *g, enum pen_side side, int place) {
   enum pen_side enemy = pen_enemy_of(side);
   uint64_t units = blocks_in(g, enemy, place) & combat_units(g->setup, enemy);
   int way = PEN_NONE;
+  if (enemy != active_side(g)) return PEN_NONE;
   for (int u = next_unit(&units, enemy); u >= 0; u = next_unit(&units, enemy))
     if (g->from[u] != PEN_NONE) way = g->from[u];
   return way;

@@ -36,7 +36,7 @@ static const decision_row decisions[PEN_NO_DECISION] = {
                         candidates_activation, resume_activation},
     [PEN_SCOUT] = {"Scout with the cavalry, or pass.", "13.1", NULL, NULL},
     [PEN_SCREEN] = {"Screen with the cavalry, or pass.", "13.2", NULL, NULL},
-    [PEN_FALL_BACK] = {"Cavalry must fall back one link: choose where.", "13.2",
+    [PEN_FALL_BACK] = {"A block must fall back one link: choose where.", "13.2",
                        candidates_fall_back, resume_fall_back},
     [PEN_CAVALRY_ROUND] = {"Stand for another round of the cavalry battle, or retreat.", "13.3",
                            NULL, NULL},

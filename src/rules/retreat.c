@@ -5,6 +5,8 @@
 #include "rules/board.h"
 #include "rules/cavalry.h"
 #include "rules/control.h"
+#include "rules/norfolk.h"
+#include "rules/sailing.h"
 #include "rules/track.h"
 
 /* Frame of PEN_RETREAT: a the place chosen, once its way is being cleared, b 1: by water,
@@ -27,12 +29,9 @@ static bool told_held(const lens *l, int place) {
          (sees_enemy_combat(l, place) && !friends_fight_at(l->g, l->side, place));
 }
 
-/* R11_7j, R10_7d: Norfolk's garrison goes to Richmond or to Longstreet. */
+/* R11_7j: Norfolk's garrison goes to Richmond or to Longstreet. */
 static bool leads_out_of_norfolk(const lens *l, int place) {
-  int longstreet = l->s->named.longstreet;
-  if (place == l->s->richmond) return true;
-  return longstreet != PEN_NONE && l->g->at[longstreet] == place && place != l->s->norfolk &&
-         enemy_blocks(l, place) == 0 && has(l->g, SUPPLIED, longstreet);
+  return place == l->s->richmond || open_from_norfolk(l, place);
 }
 
 /* R11_7c. */
@@ -60,21 +59,12 @@ static pen_reason why_not_way(const lens *l, int place, enum retreat_kind kind) 
   return told_held(l, place) ? refuse_place(PEN_RETREAT_HELD, place) : legal();
 }
 
-/* R10_4a. */
-static bool union_controls_river(const state *g, int area) {
-  const pen_river_area *river = &g->setup->river_area[area];
-  bool shut = river->closed_while != PEN_NONE && pen_on_board(g->at[river->closed_while]);
-  return holder_of(g, river->controlled_by) == PEN_USA && !shut;
-}
-
 /* R11_7d: defenders of a port, to Fort Monroe. */
 static pen_reason why_not_sea(const lens *l, enum retreat_kind kind) {
   int here = l->g->battle_place, refuge = l->s->fort_monroe;
   bool defends = l->side != attacker_of(l->g) || kind == RETREAT_VISITORS;
-  int area = l->s->place[here].port;
-  if (l->side != PEN_USA || !defends || area == PEN_NONE || refuge == PEN_NONE || here == refuge)
-    return refuse(PEN_RETREAT_SEA);
-  if (!union_controls_river(l->g, area) || holder_of(l->g, refuge) != PEN_USA)
+  if (l->side != PEN_USA || !defends || refuge == PEN_NONE || here == refuge ||
+      !river_is_open(l->g, here) || holder_of(l->g, refuge) != PEN_USA)
     return refuse(PEN_RETREAT_SEA);
   bool held = in_set(l->g, WAY_HELD, refuge) || sees_enemy_combat(l, refuge);
   return held ? refuse_place(PEN_RETREAT_HELD, refuge) : legal();

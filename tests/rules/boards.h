@@ -25,11 +25,28 @@ void deploy(pen_game *game, const char *where);
  * Confederates Early, Carter and D.H. Hill left center, Rodes right center. */
 pen_game small_battle_deployed(const char *more);
 
+/* Fair Oaks and Seven Pines attacked side by side, with decoys, cavalry, a train and siege guns,
+ * and troops on both sides one link away. */
+pen_game two_battles_with_followers(void);
+
 /* Sends `end`, or `stand`, until this side owes this decision. */
 void pass_to(pen_game *game, enum pen_side side, enum pen_decision decision);
 
 /* Sends `end`, or `stand`, until this round of the battle begins. */
 void pass_to_round(pen_game *game, int round);
+
+/* Reproducible chance for random play. */
+typedef struct chance {
+  uint64_t seed;
+  uint32_t drawn;
+} chance;
+int draw(chance *c, int below);
+
+/* Does one of the listed actions, each of which must be legal, and checks what must always hold. */
+void do_random_action(pen_game *game, chance *c);
+
+/* Whether a battles phase goes on. */
+bool in_battles(const pen_game *game);
 
 /* A fresh view. */
 const pen_view *seen_by(const pen_game *game, enum pen_viewer viewer);

@@ -83,11 +83,50 @@ static void r11_7d_defenders_of_a_port_may_go_by_water(void **state) {
   assert_true(happened(PEN_EV_DESTROYED));
 }
 
+/* Nothing of the Union's, guns and depot included, sails in the Union phase of the same turn. */
+static void r11_7d_after_that_nothing_sails_this_turn(void **state) {
+  (void)state;
+  pen_game game = at_eltham(AT_ELTHAM ",{'id':'tyler_1','at':'newport_news'}]}");
+  pass_to(&game, PEN_USA, PEN_RETREAT);
+  act(&game, "retreat sea", NULL);
+  pass_to(&game, PEN_CSA, PEN_ADVANCE);
+  act(&game, "end", NULL);
+  act(&game, "roll", DICE(1, 1));
+  refused_with(&game, "sail tyler_1 newport_news fort_monroe", "R11_7d");
+}
+
 static void r11_7d_only_to_a_fort_monroe_of_their_own(void **state) {
   (void)state;
   pen_game game = at_eltham(AT_ELTHAM ",{'id':'mclaws','at':'fort_monroe','known':['usa']}]}");
   pass_to(&game, PEN_USA, PEN_RETREAT);
   refused_with(&game, "retreat sea", "R11_7s");
+}
+
+static void r11_7d_never_from_fort_monroe_itself(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':[{'id':'hooker','at':'fort_monroe'},"
+      "{'id':'jones','at':'fort_monroe','from':'hampton'}]}");
+  act(&game, "battle fort_monroe", NULL);
+  deploy(&game, "hooker right_center");
+  deploy(&game, "jones left_center");
+  pass_to(&game, PEN_USA, PEN_RETREAT);
+  refused_with(&game, "retreat sea", "R11_7d");
+}
+
+/* The York is the Union's only while Yorktown is (R10_4a). */
+static void r11_7d_only_on_a_river_they_control(void **state) {
+  (void)state;
+  pen_game game = at_eltham(
+      "{'start':{'phase':'csa_battles'},'holds':{'usa':['higgins','fair_oaks','savage_station',"
+      "'dispatch_station','harrisons_landing','clays_bluff','tunstalls','white_house',"
+      "'cumberland','west_point','eltham','barrets_ferry','jamestown','newport_news',"
+      "'fort_monroe','norfolk'],'csa':['yorktown','richmond','morris','bickleys_mill',"
+      "'meadow_bridge','atlees_station','peakes_turnout','hanover_ch','mechanicsville',"
+      "'haxalls']},'units':[{'id':'hooker','at':'eltham'},"
+      "{'id':'jones','at':'eltham','from':'barhamsville'}]}");
+  pass_to(&game, PEN_USA, PEN_RETREAT);
+  refused_with(&game, "retreat sea", "R11_7d");
 }
 
 static void r11_7d_no_port_no_water(void **state) {
@@ -453,7 +492,10 @@ int main(void) {
       cmocka_unit_test(r11_7c_one_link_and_not_where_attackers_came_from),
       cmocka_unit_test(r11_7c_nor_where_their_reinforcements_came_from),
       cmocka_unit_test(r11_7d_defenders_of_a_port_may_go_by_water),
+      cmocka_unit_test(r11_7d_after_that_nothing_sails_this_turn),
       cmocka_unit_test(r11_7d_only_to_a_fort_monroe_of_their_own),
+      cmocka_unit_test(r11_7d_never_from_fort_monroe_itself),
+      cmocka_unit_test(r11_7d_only_on_a_river_they_control),
       cmocka_unit_test(r11_7d_no_port_no_water),
       cmocka_unit_test(r11_7e_attackers_go_back_where_they_came_from),
       cmocka_unit_test(r11_7e_one_place_a_combat_unit_came_from),
