@@ -15,6 +15,7 @@ enum {
   PEN_UNITS_A_SIDE = 40,                        /* unit ids 0..39 are usa, 40..79 csa */
   PEN_UNITS_MAX = PEN_SIDES * PEN_UNITS_A_SIDE, /* ids without a unit have type PEN_NO_TYPE */
   PEN_PLACES_MAX = 80,
+  PEN_PLACE_WORDS = 2, /* a set of places: bit p, 64 a word */
   PEN_LINKS_MAX = 160,
   PEN_LINKS_A_PLACE = 12,
   PEN_CORPS_MAX = 16,

@@ -32,6 +32,8 @@ typedef struct pen_place {
   /* derived by pen_setup_finish() */
   uint8_t lines; /* bit l: a location of rail line l */
   bool control;  /* who holds it is kept and announced (R10_4d) */
+  uint64_t next[PEN_PLACE_WORDS];      /* its neighbours, bit p */
+  uint64_t next_rail[PEN_PLACE_WORDS]; /* those along a railroad */
   uint8_t neighbours;
   uint8_t neighbour[PEN_LINKS_A_PLACE]; /* in the order of the map file's links */
   uint8_t link[PEN_LINKS_A_PLACE];      /* the link that leads there */

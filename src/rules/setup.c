@@ -3,7 +3,9 @@
 
 #include <string.h>
 
-static void add_neighbour(pen_place *place, int other, int link) {
+static void add_neighbour(pen_place *place, int other, int link, bool rail) {
+  place->next[other / 64] |= UINT64_C(1) << (other % 64);
+  if (rail) place->next_rail[other / 64] |= UINT64_C(1) << (other % 64);
   if (place->neighbours == PEN_LINKS_A_PLACE) return;
   place->neighbour[place->neighbours] = (uint8_t)other;
   place->link[place->neighbours++] = (uint8_t)link;
@@ -11,11 +13,16 @@ static void add_neighbour(pen_place *place, int other, int link) {
 
 static void derive_links(pen_setup *setup) {
   memset(setup->link_between, PEN_NONE, sizeof setup->link_between);
-  for (int p = 0; p < PEN_PLACES_MAX; p++) setup->place[p].neighbours = setup->place[p].lines = 0;
+  for (int p = 0; p < PEN_PLACES_MAX; p++) {
+    pen_place *place = &setup->place[p];
+    place->neighbours = place->lines = 0;
+    memset(place->next, 0, sizeof place->next);
+    memset(place->next_rail, 0, sizeof place->next_rail);
+  }
   for (int i = 0; i < setup->links; i++) {
     const pen_link *link = &setup->link[i];
-    add_neighbour(&setup->place[link->a], link->b, i);
-    add_neighbour(&setup->place[link->b], link->a, i);
+    add_neighbour(&setup->place[link->a], link->b, i, link->rail);
+    add_neighbour(&setup->place[link->b], link->a, i, link->rail);
     setup->link_between[link->a][link->b] = setup->link_between[link->b][link->a] = (uint8_t)i;
     if (link->line == PEN_NONE) continue;
     setup->place[link->a].lines |= (uint8_t)(1u << link->line);

@@ -11,7 +11,7 @@
 
 enum {
   FRAMES_MAX = 16,
-  PLACE_WORDS = 2, /* a set of places: bit p */
+  PLACE_WORDS = PEN_PLACE_WORDS,
   PENDING_MAX = 2  /* replacement choices of a side: 2 points, 2 choices at most (R7a) */
 };
 

@@ -1,102 +1,128 @@
 /* Supply (6): judged at three moments of a turn (R6_1l), one bit a unit. */
 #include "rules/supply.h"
 
-#include <string.h>
-
 #include "peninsula/view.h"
 #include "rules/charts.h"
 
-/* The places from which a unit of the side could trace. */
-typedef struct traced {
-  bool reached[PEN_PLACES_MAX];
-  bool train_is_fed; /* R6_1e */
-} traced;
+/* A set of places, one bit each. */
+typedef struct places {
+  uint64_t word[PLACE_WORDS];
+} places;
+
+static void add_place(places *set, int place) {
+  set->word[place / 64] |= UINT64_C(1) << (place % 64);
+}
+
+static bool has_place(const places *set, int place) {
+  return (set->word[place / 64] >> (place % 64) & 1) != 0;
+}
 
 /* What supply is judged on: by the truth, or by what the side may know. */
 typedef struct ground {
   const state *g;
   enum pen_side side;
-  bool held[PEN_PLACES_MAX]; /* by the enemy: no path leads through (R6_1b, R6_3a) */
+  places held;     /* by the enemy: no path leads through (R6_1b, R6_3a) */
+  places railroad; /* the side's (R10_2e) */
 } ground;
 
-static ground true_ground(const state *g, enum pen_side side) {
+static ground ground_of(const state *g, enum pen_side side) {
   ground it = {.g = g, .side = side};
+  for (int w = 0; w < PLACE_WORDS; w++) {
+    uint64_t of_union = g->place_set[UNION_RAIL * PLACE_WORDS + w];
+    it.railroad.word[w] = side == PEN_USA ? of_union : ~of_union;
+  }
+  return it;
+}
+
+static ground true_ground(const state *g, enum pen_side side) {
+  ground it = ground_of(g, side);
   for (int place = 0; place < g->setup->places; place++)
-    it.held[place] = combat_at(g, pen_enemy_of(side), place) > 0;
+    if (combat_at(g, pen_enemy_of(side), place) > 0) add_place(&it.held, place);
   return it;
 }
 
 /* RHf: blocks the side does not know count as infantry or artillery. */
 static ground seen_ground(const state *g, enum pen_side side) {
   lens l = lens_of(g, side);
-  ground it = {.g = g, .side = side};
+  enum pen_side enemy = pen_enemy_of(side);
+  ground it = ground_of(g, side);
   for (int place = 0; place < g->setup->places; place++) {
-    enum pen_side enemy = pen_enemy_of(side);
     int known = count_units(units_at(g, enemy, place) & marked(g, KNOWN, enemy));
-    it.held[place] = enemy_blocks(&l, place) > known || sees_enemy_combat(&l, place);
+    if (enemy_blocks(&l, place) > known || sees_enemy_combat(&l, place)) add_place(&it.held, place);
   }
   return it;
 }
 
-static bool rail_held(const state *g, enum pen_side side, const pen_link *link) {
-  return link->rail && rail_holder(g, link->a) == side && rail_holder(g, link->b) == side;
-}
+/* The places from which a unit of the side could trace. */
+typedef struct traced {
+  places reached;
+  bool train_is_fed; /* R6_1e */
+} traced;
 
-/* A place reached with so many of the rail bonus links used. */
-typedef struct spot {
-  uint8_t place, bonus;
-} spot;
+enum { LAYERS = RAIL_SUPPLY_BONUS + 1 };
 
+/* Paths that grow from supply locations, link by link. Layer b holds what is reached with b of the
+ * rail bonus links used; what a layer below reached as soon is not followed again. */
 typedef struct search {
   const ground *on;
-  bool seen[PEN_PLACES_MAX][RAIL_SUPPLY_BONUS + 1];
-  spot queue[PEN_PLACES_MAX * (RAIL_SUPPLY_BONUS + 1)];
-  int count;
+  places reached[LAYERS], fresh[LAYERS];
 } search;
 
-static void reach(search *s, int place, int bonus) {
-  for (int b = 0; b <= bonus; b++) /* as near with fewer bonus links used is at least as good */
-    if (s->seen[place][b]) return;
-  s->seen[place][bonus] = true;
-  s->queue[s->count++] = (spot){(uint8_t)place, (uint8_t)bonus};
-}
-
-/* Steps over every link from a spot: those that cost nothing (rail bonus, R6_1c), or the others. */
-static void spread(search *s, spot from, bool free_links) {
-  const state *g = s->on->g;
-  const pen_place *place = &g->setup->place[from.place];
-  if (s->on->held[from.place]) return;
-  for (int i = 0; i < place->neighbours; i++) {
-    const pen_link *link = &g->setup->link[place->link[i]];
-    if (!free_links)
-      reach(s, place->neighbour[i], from.bonus);
-    else if (from.bonus < RAIL_SUPPLY_BONUS && rail_held(g, s->on->side, link))
-      reach(s, place->neighbour[i], from.bonus + 1);
+/* Where one link leads from these places: any link, or along the side's railroad (R6_1c). */
+static places spread(const ground *on, const places *from, bool by_rail) {
+  places next = {{0}};
+  for (int w = 0; w < PLACE_WORDS; w++) {
+    uint64_t bits = from->word[w] & ~on->held.word[w];
+    if (by_rail) bits &= on->railroad.word[w];
+    for (; bits != 0; bits &= bits - 1) {
+      const pen_place *place = &on->g->setup->place[w * 64 + __builtin_ctzll(bits)];
+      const uint64_t *leads_to = by_rail ? place->next_rail : place->next;
+      for (int v = 0; v < PLACE_WORDS; v++) next.word[v] |= leads_to[v];
+    }
   }
+  for (int w = 0; by_rail && w < PLACE_WORDS; w++) next.word[w] &= on->railroad.word[w];
+  return next;
 }
 
-static search start_search(const ground *on) {
-  search s = {.on = on, .count = 0};
-  return s;
+/* Takes up what is new in this layer. */
+static void reach(search *s, int layer, const places *found) {
+  for (int w = 0; w < PLACE_WORDS; w++) {
+    uint64_t fresh = found->word[w];
+    for (int below = 0; below <= layer; below++) fresh &= ~s->reached[below].word[w];
+    s->reached[layer].word[w] |= fresh;
+    s->fresh[layer].word[w] |= fresh;
+  }
 }
 
 /* Everything within `limit` links of the places reached so far, each rail link of the side
  * lengthening the limit by one, to two at most. A supply location counts, the unit's own place
  * does not (R6_1a). */
 static void trace(search *s, int limit) {
-  int done = 0;
-  for (int links = 0; links <= limit && done < s->count; links++) {
-    int level_start = done;
-    for (; done < s->count; done++) spread(s, s->queue[done], true);
-    int level_end = s->count;
-    for (int i = level_start; links < limit && i < level_end; i++) spread(s, s->queue[i], false);
+  for (int links = 0; links <= limit; links++) {
+    for (int layer = 0; layer + 1 < LAYERS; layer++) { /* the bonus costs nothing (R6_1c) */
+      places found = spread(s->on, &s->fresh[layer], true);
+      reach(s, layer + 1, &found);
+    }
+    if (links == limit) return;
+    for (int layer = 0; layer < LAYERS; layer++) {
+      places found = spread(s->on, &s->fresh[layer], false);
+      s->fresh[layer] = (places){{0}};
+      reach(s, layer, &found);
+    }
   }
 }
 
-static bool was_reached(const search *s, int place) {
-  for (int bonus = 0; bonus <= RAIL_SUPPLY_BONUS; bonus++)
-    if (s->seen[place][bonus]) return true;
-  return false;
+static void start_at(search *s, int place) {
+  places start = {{0}};
+  add_place(&start, place);
+  reach(s, 0, &start);
+}
+
+static places all_reached(const search *s) {
+  places all = s->reached[0];
+  for (int layer = 1; layer < LAYERS; layer++)
+    for (int w = 0; w < PLACE_WORDS; w++) all.word[w] |= s->reached[layer].word[w];
+  return all;
 }
 
 static int limit_of(enum pen_side side) {
@@ -123,10 +149,11 @@ static bool train_is_fed(const ground *on) {
   const pen_setup *s = g->setup;
   if (!serves_from(g, s->named.supply_train) || !serves_from(g, s->named.supply_depot))
     return false;
-  search fed = start_search(on);
-  reach(&fed, g->at[s->named.supply_depot], 0);
+  search fed = {.on = on};
+  start_at(&fed, g->at[s->named.supply_depot]);
   trace(&fed, UNION_SUPPLY_RANGE);
-  return was_reached(&fed, g->at[s->named.supply_train]);
+  places reached = all_reached(&fed);
+  return has_place(&reached, g->at[s->named.supply_train]);
 }
 
 bool train_serves_at(const state *g, int place) {
@@ -134,21 +161,25 @@ bool train_serves_at(const state *g, int place) {
   return train != PEN_NONE && g->at[train] == place && (g->happened & TRAIN_FED) != 0;
 }
 
-static void trace_all(const ground *on, int limit, traced *out) {
+static traced trace_all(const ground *on, int limit) {
   const state *g = on->g;
-  search s = start_search(on);
-  memset(out, 0, sizeof *out);
+  search s = {.on = on};
+  traced out = {.train_is_fed = on->side == PEN_USA && train_is_fed(on)};
   for (int place = 0; place < g->setup->places; place++)
-    if (is_supply_location(g, on->side, place)) reach(&s, place, 0);
-  out->train_is_fed = on->side == PEN_USA && train_is_fed(on);
-  if (out->train_is_fed) reach(&s, g->at[g->setup->named.supply_train], 0);
+    if (is_supply_location(g, on->side, place)) start_at(&s, place);
+  if (out.train_is_fed) start_at(&s, g->at[g->setup->named.supply_train]);
   trace(&s, limit);
-  for (int i = 0; i < s.count; i++) out->reached[s.queue[i].place] = true;
+  out.reached = all_reached(&s);
   /* R6_1k: Norfolk feeds the Confederates in it. */
   int norfolk = g->setup->norfolk;
   if (on->side == PEN_CSA && norfolk != PEN_NONE && holder_of(g, norfolk) == PEN_CSA)
-    out->reached[norfolk] = true;
-  if (g->setup->box != PEN_NONE) out->reached[g->setup->box] = false; /* R2c */
+    add_place(&out.reached, norfolk);
+  return out;
+}
+
+/* R2c: nobody in the box is in supply. */
+static bool is_supplied_at(const traced *paths, const pen_setup *s, int place) {
+  return !s->place[place].box && has_place(&paths->reached, place);
 }
 
 /* What the owner may go by until the next judging (R6_1l). */
@@ -158,16 +189,15 @@ static void note_train(state *g, bool fed) {
 }
 
 void judge_supply(play *p, enum pen_side side) {
-  traced paths;
   ground on = true_ground(p->g, side);
-  trace_all(&on, limit_of(side), &paths);
+  traced paths = trace_all(&on, limit_of(side));
   if (side == PEN_USA) note_train(p->g, paths.train_is_fed);
   int units = 0, supplied = 0;
   clear_marks(p->g, SUPPLIED, side);
   for (int u = first_unit(side); u < first_unit(side) + PEN_UNITS_A_SIDE; u++) {
     if (!pen_on_board(p->g->at[u]) || type_of(p->s, u) == PEN_IRONCLAD) continue;
     units++;
-    if (!paths.reached[p->g->at[u]]) continue;
+    if (!is_supplied_at(&paths, p->s, p->g->at[u])) continue;
     supplied++;
     set_mark(p->g, SUPPLIED, u);
   }
@@ -179,15 +209,15 @@ void judge_supply(play *p, enum pen_side side) {
 }
 
 bool any_path_to_supply(const state *g, enum pen_side side, int place) {
-  traced paths;
   ground on = true_ground(g, side);
-  trace_all(&on, PEN_PLACES_MAX, &paths);
-  return paths.reached[place];
+  traced paths = trace_all(&on, PEN_PLACES_MAX);
+  return is_supplied_at(&paths, g->setup, place);
 }
 
 void pen_supply_preview(const pen_game *game, enum pen_side side, bool *supplied) {
-  traced paths;
-  ground on = seen_ground(const_state(game), side);
-  trace_all(&on, limit_of(side), &paths);
-  memcpy(supplied, paths.reached, sizeof paths.reached);
+  const state *g = const_state(game);
+  ground on = seen_ground(g, side);
+  traced paths = trace_all(&on, limit_of(side));
+  for (int place = 0; place < PEN_PLACES_MAX; place++)
+    supplied[place] = place < g->setup->places && is_supplied_at(&paths, g->setup, place);
 }
