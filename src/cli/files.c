@@ -1,0 +1,90 @@
+/* The commands that look at files: check and dump. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/commands.h"
+#include "files/check.h"
+#include "files/dump.h"
+#include "text/lines.h"
+
+/* ------------------------------------------------------------------ check */
+
+int run_check(arguments *a) {
+  static file_error error;
+  int code = EXIT_DONE;
+  if (!plan_data(a, &error)) return error.code;
+  for (int i = 0; i < a->words; i++) {
+    char summary[512];
+    if (check_file(a->plan.data_dir, a->word[i], summary, sizeof summary, &error))
+      puts(summary);
+    else
+      code = say_error(&error);
+  }
+  return code;
+}
+
+/* ------------------------------------------------------------------ dump */
+
+/* A side sees its own actions only; of the others it sees what came of them. */
+static bool may_read(enum pen_viewer as, const session_record *record) {
+  return as == PEN_VIEW_BOTH || (int)as == (int)record->side;
+}
+
+static void print_record(const session *s, const session_record *record) {
+  char line[PEN_LINE_MAX + 1];
+  printf("record %d %s %s", record->number, pen_id(PEN_SIDE_NAMES, (int)record->side),
+         pen_print(session_setup(s), record->action, line, sizeof line));
+  for (int i = 0; i < record->dice; i++) printf(i == 0 ? " : %d" : " %d", record->die[i]);
+  putchar('\n');
+}
+
+static void print_actions(const session *s, int records, enum pen_viewer as) {
+  char line[PEN_LINE_MAX + 1];
+  for (int i = 0; i < records; i++) {
+    const session_record *record = session_record_of(s, i);
+    if (may_read(as, record)) puts(pen_print(session_setup(s), record->action, line, sizeof line));
+  }
+}
+
+static void print_course(const session *s, int records, enum pen_viewer as) {
+  int event = 0;
+  for (int number = 0; number <= records; number++) {
+    const session_record *record = number == 0 ? NULL : session_record_of(s, number - 1);
+    if (record != NULL && may_read(as, record)) print_record(s, record);
+    for (; event < session_event_count(s) && session_event_record(s, event) == number; event++)
+      print_event(session_setup(s), session_event(s, event), as);
+  }
+  pen_game game;
+  session_position(s, records, &game);
+  print_state(&game, as);
+}
+
+static int print_scenario(const session *s, int records) {
+  static file_error error;
+  char *text = dump_scenario(s, records, &error);
+  if (text == NULL) return say_error(&error);
+  fputs(text, stdout);
+  free(text);
+  return EXIT_DONE;
+}
+
+static int dump(const arguments *a, const session *s) {
+  int records = a->at_given ? a->at : session_record_count(s);
+  if (records > session_record_count(s)) {
+    fprintf(stderr, "peninsula: %s has only %d records\n", a->word[0], session_record_count(s));
+    return EXIT_REFUSED;
+  }
+  if (a->scenario_out) return print_scenario(s, records);
+  (a->actions ? print_actions : print_course)(s, records, a->as);
+  return EXIT_DONE;
+}
+
+int run_dump(arguments *a) {
+  static file_error error;
+  if (!plan_data(a, &error)) return error.code;
+  session *s = session_load(a->word[0], &a->plan, &error);
+  if (s == NULL) return say_error(&error);
+  int code = dump(a, s);
+  session_end(s);
+  return code;
+}
