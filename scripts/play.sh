@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing to build and play, builds, and starts the game; arguments are passed on.
 set -eu
-root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/scripts/build.sh"
 
 want_to_build

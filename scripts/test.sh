@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing to build and test, builds, and runs every test; arguments go to ctest.
 set -eu
-root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/scripts/build.sh"
 
 want_to_test
