@@ -68,7 +68,7 @@ static pen_view view;
 
 /* Dice are handed over as a front end does: none first, and what is asked for when asked. */
 static void apply_seeded(pen_game *game, pen_action action, uint64_t seed) {
-  uint8_t dice[PEN_DICE_MAX];
+  uint8_t dice[PEN_DICE_MAX] = {0};
   pen_result result = pen_apply(game, action, dice, 0, NULL);
   while (result.status == PEN_NEEDS_DICE) {
     int n = result.dice_needed;
