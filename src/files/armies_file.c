@@ -153,9 +153,26 @@ static const field armies_fields[] = {
     {"note", TEXT, OPTIONAL}, {"army_commanders", LIST, REQUIRED}, {"corps", LIST, REQUIRED},
     {"units", LIST, REQUIRED}};
 
-static void read_items(reader *r, const json *list, void (*read)(reader *, const json *)) {
-  for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
-    read(r, item);
+/* The rulebook speaks of some units by name. */
+static void check_named_units(reader *r, const json *list) {
+  static const char *const named[] = {
+#define ID_OF(name) #name,
+      PEN_NAMED_UNIT_LIST(ID_OF)
+#undef ID_OF
+  };
+  for (size_t i = 0; list != NULL && i < LENGTH_OF(named); i++)
+    if (pen_find_unit(r->setup, named[i]) == PEN_NONE)
+      problem_with(r->list, list, "the rules need a unit \"%s\"", named[i]);
+}
+
+static void check_army_commanders(reader *r, const json *list) {
+  bool has_one[PEN_SIDES] = {false};
+  for (int i = 0; i < r->setup->army_count; i++)
+    if (r->setup->army[i].side < PEN_SIDES) has_one[r->setup->army[i].side] = true;
+  for (int side = 0; list != NULL && side < PEN_SIDES; side++)
+    if (!has_one[side])
+      problem_with(r->list, list, "there is no %s army commander",
+                   pen_spoken(PEN_SIDE_NAMES, side));
 }
 
 void read_armies(reader *r, const json *whole) {
@@ -164,9 +181,11 @@ void read_armies(reader *r, const json *whole) {
     r->setup->unit[u] = (pen_unit){.type = PEN_NO_TYPE, .corps = PEN_NONE};
   if (!READ_FIELDS(r->list, whole, armies_fields, f)) return;
   if (!check_kind(r->list, f[ARMIES_KIND], f[ARMIES_FORMAT], "armies")) return;
-  read_items(r, f[ARMIES_ARMY], read_army_commander);
-  read_items(r, f[ARMIES_CORPS], read_corps);
-  read_items(r, f[ARMIES_UNITS], read_unit);
+  read_each(r, f[ARMIES_ARMY], read_army_commander);
+  check_army_commanders(r, f[ARMIES_ARMY]);
+  read_each(r, f[ARMIES_CORPS], read_corps);
+  read_each(r, f[ARMIES_UNITS], read_unit);
+  check_named_units(r, f[ARMIES_UNITS]);
   for (int i = 0; i < r->setup->river_areas; i++)
     r->setup->river_area[i].closed_while = (uint8_t)unit_of(r, r->closing_unit[i]);
 }

@@ -20,8 +20,16 @@ enum { FIELDS_MAX = 24 };
 /* Fills found[i] with the value of fields[i], or NULL. False: `object` is no object. */
 bool read_fields(problems *list, const json *object, const field *fields, int count,
                  const json **found);
-#define READ_FIELDS(list, object, fields, found) \
-  read_fields(list, object, fields, (int)(sizeof(fields) / sizeof((fields)[0])), found)
+/* The same for whole arrays, with their sizes compared by the compiler. */
+#define LENGTH_OF(array) (sizeof(array) / sizeof((array)[0]))
+#define SAME_LENGTH(a, b)                                                        \
+  sizeof(struct {                                                                \
+    _Static_assert(LENGTH_OF(a) == LENGTH_OF(b), "one enumerator for each key"); \
+    int unused;                                                                  \
+  })
+#define READ_FIELDS(list, object, fields, found)                                               \
+  read_fields(list, object, fields, (int)(LENGTH_OF(fields) + 0 * SAME_LENGTH(fields, found)), \
+              found)
 
 /* The first two keys of every file. False: it is another kind of file, or of another format. */
 bool check_kind(problems *list, const json *kind, const json *format, const char *wanted);

@@ -26,43 +26,38 @@ static int line_of(reader *r, const json *id) {
   return PEN_NONE;
 }
 
-/* Whether there is room for one more; if not, says so once. */
 static bool room_for(reader *r, const json *item, int count, int most, const char *what) {
   if (count < most) return true;
-  if (count == most) problem_with(r->list, item, "more than %d %s", most, what);
+  problem_with(r->list, item, "more than %d %s", most, what);
   return false;
 }
 
 /* Areas are read before the places, so that ports find them; who controls them is found after. */
-static void read_areas(reader *r, const json *areas) {
+static void read_area(reader *r, const json *item) {
+  const json *f[AREA_KEYS];
   pen_setup *s = r->setup;
-  for (const json *item = json_first(areas); item != NULL; item = json_next(areas, item)) {
-    const json *f[AREA_KEYS];
-    if (!room_for(r, item, s->river_areas, PEN_RIVER_AREAS_MAX, "river areas")) return;
-    if (!READ_FIELDS(r->list, item, area_fields, f)) continue;
-    pen_river_area *area = &s->river_area[s->river_areas];
-    copy_id(r->list, f[AREA_ID], area->id);
-    copy_name(r->list, f[AREA_NAME], area->name, sizeof area->name);
-    area->closed_while = PEN_NONE;
-    r->controlling_place[s->river_areas] = f[AREA_BY];
-    r->closing_unit[s->river_areas++] = f[AREA_WHILE];
-  }
+  if (!room_for(r, item, s->river_areas, PEN_RIVER_AREAS_MAX, "river areas")) return;
+  if (!READ_FIELDS(r->list, item, area_fields, f)) return;
+  pen_river_area *area = &s->river_area[s->river_areas];
+  copy_id(r->list, f[AREA_ID], area->id);
+  copy_name(r->list, f[AREA_NAME], area->name, sizeof area->name);
+  area->closed_while = PEN_NONE;
+  r->controlling_place[s->river_areas] = f[AREA_BY];
+  r->closing_unit[s->river_areas++] = f[AREA_WHILE];
 }
 
 enum { LINE_ID, LINE_NAME, LINE_SOURCE, LINE_OURS, LINE_KEYS };
 static const field line_fields[] = {
     {"id", TEXT, REQUIRED}, {"name", TEXT, REQUIRED}, PROVENANCE_FIELDS};
 
-static void read_rail_lines(reader *r, const json *lines) {
+static void read_rail_line(reader *r, const json *item) {
+  const json *f[LINE_KEYS];
   pen_setup *s = r->setup;
-  for (const json *item = json_first(lines); item != NULL; item = json_next(lines, item)) {
-    const json *f[LINE_KEYS];
-    if (!room_for(r, item, s->rail_lines, PEN_RAIL_LINES_MAX, "rail lines")) return;
-    if (!READ_FIELDS(r->list, item, line_fields, f)) continue;
-    pen_rail_line *line = &s->rail_line[s->rail_lines++];
-    copy_id(r->list, f[LINE_ID], line->id);
-    copy_name(r->list, f[LINE_NAME], line->name, sizeof line->name);
-  }
+  if (!room_for(r, item, s->rail_lines, PEN_RAIL_LINES_MAX, "rail lines")) return;
+  if (!READ_FIELDS(r->list, item, line_fields, f)) return;
+  pen_rail_line *line = &s->rail_line[s->rail_lines++];
+  copy_id(r->list, f[LINE_ID], line->id);
+  copy_name(r->list, f[LINE_NAME], line->name, sizeof line->name);
 }
 
 enum {
@@ -119,6 +114,7 @@ static void check_place_alone(reader *r, const json *item, const json **f) {
 static void read_place(reader *r, const json *item) {
   const json *f[PLACE_KEYS];
   pen_place *place = &r->setup->place[r->setup->places];
+  if (!room_for(r, item, r->setup->places, PEN_PLACES_MAX, "places")) return;
   if (!READ_FIELDS(r->list, item, place_fields, f)) return;
   copy_id(r->list, f[PLACE_ID], place->id);
   copy_name(r->list, f[PLACE_NAME], place->name, sizeof place->name);
@@ -185,6 +181,7 @@ static void check_link(reader *r, const json *item, const pen_link *link) {
 
 static void read_link(reader *r, const json *item) {
   const json *f[LINK_KEYS];
+  if (!room_for(r, item, r->setup->links, PEN_LINKS_MAX, "links")) return;
   if (!READ_FIELDS(r->list, item, link_fields, f)) return;
   int a = place_of(r, f[LINK_A]), b = place_of(r, f[LINK_B]);
   pen_link link = {.a = (uint8_t)a,
@@ -263,22 +260,29 @@ static const field map_fields[] = {{"kind", TEXT, REQUIRED},       {"format", NU
                                    {"rail_lines", LIST, REQUIRED}, {"water", LIST, OPTIONAL},
                                    {"places", LIST, REQUIRED},     {"links", LIST, REQUIRED}};
 
+/* The rulebook speaks of some places by name. */
+static void check_named_places(reader *r, const json *list) {
+  static const char *const named[] = {
+#define ID_OF(name) #name,
+      PEN_NAMED_PLACE_LIST(ID_OF)
+#undef ID_OF
+  };
+  for (size_t i = 0; list != NULL && i < LENGTH_OF(named); i++)
+    if (pen_find_place(r->setup, named[i]) == PEN_NONE)
+      problem_with(r->list, list, "the rules need a place \"%s\"", named[i]);
+}
+
 void read_map(reader *r, const json *whole) {
   const json *f[MAP_KEYS];
   if (!READ_FIELDS(r->list, whole, map_fields, f)) return;
   if (!check_kind(r->list, f[MAP_KIND], f[MAP_FORMAT], "map")) return;
   read_canvas(r, f[MAP_CANVAS]);
-  read_areas(r, f[MAP_AREAS]);
-  read_rail_lines(r, f[MAP_LINES]);
-  const json *list = f[MAP_PLACES];
-  for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
-    if (room_for(r, item, r->setup->places, PEN_PLACES_MAX, "places")) read_place(r, item);
+  read_each(r, f[MAP_AREAS], read_area);
+  read_each(r, f[MAP_LINES], read_rail_line);
+  read_each(r, f[MAP_PLACES], read_place);
+  check_named_places(r, f[MAP_PLACES]);
   for (int i = 0; i < r->setup->river_areas; i++)
     r->setup->river_area[i].controlled_by = (uint8_t)place_of(r, r->controlling_place[i]);
-  list = f[MAP_LINKS];
-  for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
-    if (room_for(r, item, r->setup->links, PEN_LINKS_MAX, "links")) read_link(r, item);
-  list = f[MAP_WATER];
-  for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
-    read_water(r, item);
+  read_each(r, f[MAP_LINKS], read_link);
+  read_each(r, f[MAP_WATER], read_water);
 }

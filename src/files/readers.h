@@ -25,6 +25,9 @@ typedef struct reader {
   const json *controlling_place[PEN_RIVER_AREAS_MAX], *closing_unit[PEN_RIVER_AREAS_MAX];
 } reader;
 
+/* Reads every item of a list, which may be missing (NULL). */
+void read_each(reader *r, const json *list, void (*read)(reader *, const json *));
+
 void read_map(reader *r, const json *whole);
 void read_armies(reader *r, const json *whole);
 void read_track(reader *r, const json *whole);

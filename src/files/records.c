@@ -98,7 +98,7 @@ void record_print(buffer *out, const pen_setup *setup, const session_record *rec
                   bool with_hash) {
   char line[PEN_LINE_MAX + 1];
   buffer_add(out, "{\"n\":%d,\"o\":%d,\"s\":\"%s\",\"a\":\"%s\"", record->number, record->order,
-             pen_id(PEN_SIDE_NAMES, record->side),
+             pen_id(PEN_SIDE_NAMES, (int)record->side),
              pen_print(setup, record->action, line, sizeof line));
   for (int i = 0; i < record->dice; i++)
     buffer_add(out, "%s%d", i == 0 ? ",\"d\":[" : ",", record->die[i]);

@@ -397,7 +397,5 @@ void read_scenario(reader *r, const json *whole) {
   s->rules = read_words(r, f[RULES], PEN_SCENARIO_RULE_NAMES);
   s->scored = read_words(r, f[SCORED], PEN_TRACK_NAMES);
   s->options = (uint16_t)read_words(r, f[OPTION_WORDS], PEN_OPTION_NAMES);
-  const json *list = f[VICTORY];
-  for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
-    read_victory(r, item);
+  read_each(r, f[VICTORY], read_victory);
 }

@@ -100,11 +100,10 @@ void read_turns(reader *r, const json *whole) {
   const json *f[TURNS_KEYS];
   if (!READ_FIELDS(r->list, whole, turns_fields, f)) return;
   if (!check_kind(r->list, f[TURNS_KIND], f[TURNS_FORMAT], "turns")) return;
-  const json *list = f[TURNS_MONTHS];
-  for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
-    read_month(r, item);
-  if (list != NULL && r->setup->turns == 0) problem_with(r->list, list, "there is no turn");
-  list = f[TURNS_WEATHER];
+  read_each(r, f[TURNS_MONTHS], read_month);
+  if (f[TURNS_MONTHS] != NULL && r->setup->turns == 0)
+    problem_with(r->list, f[TURNS_MONTHS], "there is no turn");
+  const json *list = f[TURNS_WEATHER];
   uint32_t seen = 0;
   for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
     read_weather(r, item, &seen);

@@ -240,6 +240,8 @@ static const wrong map_errors[] = {
      "\"m234567890123456789012345678901234\" is too long for an id (31 characters)"},
     {"map", "\"name\": \"Morris\"", "\"name\": ^\"\"",
      "a name must not be empty or hold control characters"},
+    {"map", "\"places\": [\n  {\"id\": \"richmond\"", "\"places\": ^[\n  {\"id\": \"richmont\"",
+     "the rules need a place \"richmond\""},
     {"map", "\"abbr\": \"MOR\"", "\"abbr\": ^\"RIC\"", "\"RIC\" already stands for Richmond"},
     {"map", "\"abbr\": \"MOR\"", "\"abbr\": ^\"MORRISES\"", "this name is too long (7 bytes)"},
     {"map", "\"x\": 17", "\"x\": ^204", "204 is out of range: 0 to 203"},
@@ -306,6 +308,13 @@ static const wrong armies_errors[] = {
      "^{\"id\": \"king\", \"name\": \"King\", \"side\": \"usa\", \"type\": \"infantry\", "
      "\"corps\": \"usa_i\"",
      "the key \"sp\" is missing"},
+    {"armies", "\"units\": [\n  {\"id\": \"mcdowell\"", "\"units\": ^[\n  {\"id\": \"mcdowel\"",
+     "the rules need a unit \"mcdowell\""},
+    {"armies",
+     "\"army_commanders\": [\n  {\"id\": \"mcclellan\", \"name\": \"McClellan\", \"side\": \"usa\"",
+     "\"army_commanders\": ^[\n  {\"id\": \"mcclellan\", \"name\": \"McClellan\", \"side\": "
+     "\"csa\"",
+     "there is no Union army commander"},
     {"armies", "\"id\": \"lee_re\"", "\"id\": ^\"mcclellan\"",
      "the id \"mcclellan\" is already that of an army commander"},
 };

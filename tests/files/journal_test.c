@@ -29,12 +29,12 @@ static void play_and_think(session *s, uint32_t chooser, int actions) {
   }
 }
 
-/* A journal of some forty lines, as it is on disk while its game is still being played. */
+/* A journal of some thirty lines, as it is on disk while its game is still being played. */
 static char *journal_in_play(size_t *size, uint64_t *hash, int *records) {
   session_plan plan = journal_plan();
   unlink(plan.journal);
   session *s = begin(&plan);
-  play_and_think(s, 3, 36);
+  play_and_think(s, 3, 24);
   char *bytes = bytes_of(plan.journal, size);
   *hash = pen_hash(session_game(s));
   *records = session_record_count(s);

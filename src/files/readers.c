@@ -1,4 +1,4 @@
-/* One name space: ids of places, units and corps, and their display names. */
+/* What the readers share; above all the one name space of places, units and corps. */
 #include <string.h>
 
 #include "files/readers.h"
@@ -56,4 +56,9 @@ int unit_of(reader *r, const json *id) {
   int unit = pen_find_unit(r->setup, text_of(id));
   if (unit == PEN_NONE) not_found(r, id, "unit");
   return unit;
+}
+
+void read_each(reader *r, const json *list, void (*read)(reader *, const json *)) {
+  for (const json *item = json_first(list); item != NULL; item = json_next(list, item))
+    read(r, item);
 }
