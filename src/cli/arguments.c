@@ -76,6 +76,16 @@ static bool set_dice(arguments *a, const char *value) {
   a->plan.dice_path = seeded || typed ? NULL : value;
   return true;
 }
+static bool set_mode(arguments *a, const char *value) {
+  static const char *const modes[] = {
+      [MODE_TWO] = "two", [MODE_SOLO] = "solo", [MODE_SOLO_FOG] = "solo-fog"};
+  for (int mode = MODE_TWO; mode <= MODE_SOLO_FOG; mode++) {
+    if (strcmp(value, modes[mode]) != 0) continue;
+    a->plan.mode = (enum session_mode)mode;
+    return true;
+  }
+  return false;
+}
 static bool set_as(arguments *a, const char *value) {
   int viewer = pen_number(PEN_VIEWER_NAMES, value);
   if (viewer < 0 || viewer == PEN_VIEW_COMMON) return false;
@@ -132,12 +142,14 @@ static const option options[] = {
     {"--scenario-file", "FILE", WITH(TEXT) | WITH(SIMULATE), WITH(TEXT) | WITH(SIMULATE), false,
      set_scenario_file, "a position to begin from"},
     {"--load", "FILE", WITH(TEXT), WITH(TEXT), false, set_load, "a saved game"},
-    {"--option", "NAME", WITH(TEXT), 0, true, set_option, "an optional rule"},
+    {"--mode", "two|solo|solo-fog", WITH(NEW_GAME), 0, false, set_mode,
+     "two players, or one who sees both sides or each in turn"},
+    {"--option", "NAME", WITH(TEXT) | WITH(NEW_GAME), 0, true, set_option, "an optional rule"},
     {"--option", "NAME|all", WITH(SIMULATE), 0, true, set_option_or_all,
      "an optional rule, or all"},
-    {"--seed", "N", WITH(TEXT) | WITH(SIMULATE) | WITH(DICE_TEST), WITH(SIMULATE) | WITH(DICE_TEST),
-     false, set_seed, "the number that all dice come from"},
-    {"--dice", "seeded|typed|FILE", WITH(TEXT), 0, false, set_dice,
+    {"--seed", "N", WITH(TEXT) | WITH(NEW_GAME) | WITH(SIMULATE) | WITH(DICE_TEST),
+     WITH(SIMULATE) | WITH(DICE_TEST), false, set_seed, "the number that all dice come from"},
+    {"--dice", "seeded|typed|FILE", WITH(TEXT) | WITH(NEW_GAME), 0, false, set_dice,
      "dice of the program, typed by you, or from a file of results"},
     {"--as", "usa|csa|both", WITH(TEXT) | WITH(DUMP), 0, false, set_as, "whose view is shown"},
     {"--auto", NULL, WITH(TEXT), 0, false, set_automatic,
@@ -255,8 +267,8 @@ static bool read_word(const char *word, arguments *a) {
   return true;
 }
 
-static bool check_words(const arguments *a) {
-  if (a->command == NULL) return wrong("a command is wanted");
+static bool check_words(arguments *a) {
+  if (a->command == NULL) a->command = &commands[FRONT_END];
   if (a->words < a->command->words_min || a->words > a->command->words_max)
     return wrong("usage: peninsula %s %s", a->command->name, a->command->form);
   return true;

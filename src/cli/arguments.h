@@ -23,7 +23,18 @@ typedef struct command {
 } command;
 
 /* The commands there are, by number; the options table says with which each option goes. */
-enum command_number { REPLAY, TEXT, SIMULATE, CHECK, DUMP, DICE_TEST, COMMANDS };
+enum command_number {
+  FRONT_END,
+  NEW_GAME,
+  LOAD_GAME,
+  REPLAY,
+  TEXT,
+  SIMULATE,
+  CHECK,
+  DUMP,
+  DICE_TEST,
+  COMMANDS
+};
 extern const command commands[COMMANDS];
 
 /* Reads the command line. False: it is wrong, and stderr says how. `word` in `a` is filled from

@@ -4,6 +4,9 @@
 
 #include "cli/arguments.h"
 
+int run_front_end(arguments *a);
+int run_new_game(arguments *a);
+int run_load_game(arguments *a);
 int run_replay(arguments *a);
 int run_text(arguments *a);
 int run_simulate(arguments *a);

@@ -8,6 +8,10 @@
 #include "cli/commands.h"
 
 const command commands[COMMANDS] = {
+    [FRONT_END] = {"", "", "The front end: continue, begin or load a game.", 0, 0, run_front_end},
+    [NEW_GAME] = {"new", "SCENARIO|FILE", "Begin a game in the front end.", 1, 1, run_new_game},
+    [LOAD_GAME] = {"load", "FILE", "Go on with a saved game in the front end.", 1, 1,
+                   run_load_game},
     [REPLAY] = {"replay", "--verify FILE", "Play a saved game again, checking every record.", 1, 1,
                 run_replay},
     [TEXT] = {"text", "(--scenario ID | --scenario-file FILE | --load FILE)",

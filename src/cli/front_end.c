@@ -1,0 +1,30 @@
+/* The commands that open the front end. */
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "tui/tui.h"
+
+static int run(arguments *a, const session_plan *start, const char *load) {
+  static file_error error;
+  if (!plan_data(a, &error)) return error.code;
+  const struct tui_options options = {.data_dir = a->plan.data_dir,
+                                      .ascii = a->ascii,
+                                      .no_color = a->no_color,
+                                      .no_mouse = a->no_mouse,
+                                      .start = start,
+                                      .load = load};
+  return tui_main(&options);
+}
+
+int run_front_end(arguments *a) { return run(a, NULL, NULL); }
+
+/* What names a file is one; anything else is the id of a scenario. */
+int run_new_game(arguments *a) {
+  const char *word = a->word[0];
+  bool is_path = strchr(word, '/') != NULL || access(word, R_OK) == 0;
+  a->plan.source = is_path ? (scenario_source){.path = word} : (scenario_source){.id = word};
+  return run(a, &a->plan, NULL);
+}
+
+int run_load_game(arguments *a) { return run(a, NULL, a->word[0]); }

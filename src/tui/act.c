@@ -1,0 +1,294 @@
+/* What is sent to the session, and what comes back of it: refusals, reports, undo. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/app.h"
+#include "tui/screens.h"
+#include "tui/words.h"
+
+const pen_setup *app_setup(const app *a) { return session_setup(a->game); }
+enum pen_side app_side(const app *a) { return pen_deciding(session_game(a->game)); }
+
+static enum pen_decision decision_now(const app *a) {
+  return pen_decision_of(session_game(a->game));
+}
+
+/* ------------------------------------------------------------------ who may see what */
+
+static enum pen_viewer viewer_now(const app *a) {
+  if (pen_over(session_game(a->game)) || session_mode_of(a->game) == MODE_SOLO)
+    return PEN_VIEW_BOTH;
+  if (a->looking || pen_privacy_of(decision_now(a)) == PEN_PRIVATE)
+    return (enum pen_viewer)app_side(a);
+  return PEN_VIEW_COMMON;
+}
+
+static bool may_be_named(const app *a, int unit) {
+  return unit >= PEN_UNITS_MAX || a->view.unit_view[unit].at != PEN_NONE;
+}
+
+/* In a common decision the screen names only what both sides know. Cavalry that falls back may be
+ * chosen a way for without being named. */
+static void keep_what_may_be_named(app *a) {
+  if (decision_now(a) == PEN_FALL_BACK) return;
+  int kept = 0;
+  for (int i = 0; i < a->count; i++)
+    if (may_be_named(a, a->list[i].unit) && may_be_named(a, a->list[i].unit2))
+      a->list[kept++] = a->list[i];
+  a->count = kept;
+}
+
+static void take_out_end(app *a) {
+  int kept = 0;
+  a->can_end = false;
+  for (int i = 0; i < a->count; i++)
+    if (a->list[i].verb == PEN_END)
+      a->can_end = true;
+    else
+      a->list[kept++] = a->list[i];
+  a->count = kept;
+}
+
+void app_refresh(app *a) {
+  const pen_game *game = session_game(a->game);
+  a->viewer = viewer_now(a);
+  pen_view_of(game, a->viewer, &a->view);
+  if (a->view.battle.place != PEN_NONE) a->board = a->view;
+  a->count = pen_actions(game, a->list, PEN_ACTIONS_MAX);
+  take_out_end(a);
+  if (a->viewer == PEN_VIEW_COMMON) keep_what_may_be_named(a);
+}
+
+static bool unknown_near(const app *a, enum pen_side side, int place) {
+  const pen_place *here = &app_setup(a)->place[place];
+  for (int i = 0; i < here->neighbours; i++)
+    if (a->view.unknown[side][here->neighbour[i]] > 0) return true;
+  return false;
+}
+
+/* Judged by open facts alone: the hint itself must tell nothing. */
+bool app_has_hidden(const app *a) {
+  enum pen_side side = app_side(a);
+  const pen_battle_view *battle = &a->view.battle;
+  if (a->viewer != PEN_VIEW_COMMON || a->paused) return false;
+  if (battle->place == PEN_NONE) {
+    for (int p = 0; p < app_setup(a)->places; p++)
+      if (a->view.unknown[side][p] > 0)
+        return decision_now(a) == PEN_SCREEN || decision_now(a) == PEN_SCOUT;
+    return false;
+  }
+  for (int i = 0; i < PEN_POSITIONS; i++)
+    if (battle->unknown[side][i] > 0) return decision_now(a) != PEN_RETREAT;
+  return decision_now(a) == PEN_REINFORCE && unknown_near(a, side, battle->place);
+}
+
+/* ------------------------------------------------------------------ reports */
+
+/* What a decision in common brings about is reported to both, even after a private look. */
+static enum pen_viewer report_viewer(const app *a) {
+  if (session_mode_of(a->game) == MODE_SOLO) return PEN_VIEW_BOTH;
+  bool private = pen_privacy_of(decision_now(a)) == PEN_PRIVATE;
+  return private ? (enum pen_viewer)app_side(a) : PEN_VIEW_COMMON;
+}
+
+static bool is_told_in_report(uint8_t kind) {
+  return kind != PEN_EV_DEPLOYED && kind != PEN_EV_DEPLOYMENT && kind != PEN_EV_SHOWN &&
+         kind != PEN_EV_CAP_SPENT && kind != PEN_EV_ACTIVATED;
+}
+
+static void add_to_report(app *a, enum pen_viewer viewer) {
+  const pen_events *events = session_events(a->game);
+  for (int i = 0; i < events->count; i++) {
+    pen_event event;
+    if (!pen_event_for(&events->event[i], viewer, &event) || !is_told_in_report(event.kind))
+      continue;
+    if (a->report_lines == REPORT_LINES) {
+      memmove(a->report[0], a->report[1], sizeof a->report - sizeof a->report[0]);
+      a->report_lines--;
+    }
+    pen_event_words(app_setup(a), &event, a->report[a->report_lines++], REPORT_WIDTH);
+  }
+}
+
+/* ------------------------------------------------------------------ sending */
+
+void app_refuse(app *a, pen_reason reason) {
+  char words[MESSAGE_MAX];
+  pen_reason_words(app_setup(a), reason, words, sizeof words);
+  app_say(a, "%s %s: %s", pen_reason_clause(reason), pen_reason_section(reason), words);
+}
+
+static int read_faces(const char *text, uint8_t faces[PEN_DICE_MAX]) {
+  int n = 0;
+  for (; *text != '\0'; text++)
+    if (*text >= '1' && *text <= '6' && n < PEN_DICE_MAX) faces[n++] = (uint8_t)(*text - '0');
+  return n;
+}
+
+static pen_result send_with_typed_dice(app *a, pen_action action, pen_result needs) {
+  char faces_text[64] = "", prompt[MESSAGE_MAX];
+  uint8_t faces[PEN_DICE_MAX];
+  while (needs.status == PEN_NEEDS_DICE && !a->leave) {
+    snprintf(prompt, sizeof prompt, "%d dice for %s: ", needs.dice_needed,
+             pen_spoken(PEN_PURPOSE_NAMES, needs.purpose));
+    if (!app_read_line(a, prompt, faces_text, sizeof faces_text)) break;
+    needs = session_act(a->game, action, faces, read_faces(faces_text, faces));
+  }
+  return needs;
+}
+
+/* Both watch a decision in common: nobody's hidden blocks may follow it without a hand-over. Who
+ * only rolls a die does not take the other's seat. */
+static void leave_seat(app *a) {
+  enum pen_decision decision = decision_now(a);
+  if (pen_privacy_of(decision) == PEN_PRIVATE || decision == PEN_WEATHER_ROLL ||
+      decision == PEN_COMMAND_ROLL || decision == PEN_RELEASE_ROLL)
+    return;
+  a->seat = PEN_NO_SIDE;
+}
+
+/* Whoever acts at the keyboard has seen what came of it; in common decisions both have. */
+static void note_told(app *a, enum pen_viewer viewer) {
+  for (int side = 0; side < PEN_SIDES; side++)
+    if (viewer == PEN_VIEW_COMMON || (int)viewer == side)
+      a->recap_from[side] = session_event_count(a->game);
+}
+
+static bool send(app *a, pen_action action) {
+  enum pen_viewer viewer = report_viewer(a);
+  leave_seat(a);
+  pen_result result = session_act(a->game, action, NULL, 0);
+  if (result.status == PEN_NEEDS_DICE && session_dice_of(a->game) == DICE_TYPED)
+    result = send_with_typed_dice(a, action, result);
+  if (result.status == PEN_NEEDS_DICE) {
+    app_say(a, session_dice_of(a->game) == DICE_LIST ? "The list of dice is at its end."
+                                                     : "No dice, nothing done.");
+    return false;
+  }
+  if (result.status == PEN_REFUSED) {
+    app_refuse(a, result.reason);
+    return false;
+  }
+  add_to_report(a, viewer);
+  note_told(a, viewer);
+  return true;
+}
+
+bool app_send(app *a, pen_action action) {
+  a->message[0] = '\0';
+  a->report_lines = 0;
+  return send(a, action);
+}
+
+bool app_send_more(app *a, pen_action action) { return send(a, action); }
+
+/* ------------------------------------------------------------------ what leaves no choice */
+
+static bool only_end(app *a) {
+  static pen_action list[2];
+  return pen_actions(session_game(a->game), list, 2) == 1 && list[0].verb == PEN_END;
+}
+
+static bool nobody_near(const pen_setup *setup, const pen_view *common, enum pen_side side) {
+  const pen_place *here = &setup->place[common->battle.place];
+  for (int i = 0; i < here->neighbours; i++)
+    if (common->blocks[side][here->neighbour[i]] > 0) return false;
+  return true;
+}
+
+static bool board_is_known(const pen_view *common, enum pen_side side) {
+  for (int i = 0; i < PEN_POSITIONS; i++)
+    if (common->battle.unknown[side][i] > 0) return false;
+  return true;
+}
+
+/* Whether both sides know that nothing was ever lost, so that nothing can be replaced. */
+static bool nothing_lost(const app *a) {
+  for (int i = 0; i < session_event_count(a->game); i++) {
+    pen_event event;
+    bool heard = pen_event_for(session_event(a->game, i), PEN_VIEW_COMMON, &event);
+    if (heard && (event.kind == PEN_EV_HIT || event.kind == PEN_EV_ELIMINATED ||
+                  event.kind == PEN_EV_SIEGE_FIRE || event.kind == PEN_EV_CAVALRY_FIRE ||
+                  event.kind == PEN_EV_DESTROYED))
+      return false;
+  }
+  return true;
+}
+
+/* Whether everybody can tell from what is open to both that `end` is all that can be done. */
+static bool end_is_plain(const app *a, const pen_view *common) {
+  enum pen_side side = app_side(a);
+  switch (decision_now(a)) {
+    case PEN_REPLACEMENTS:
+      return nothing_lost(a);
+    case PEN_ARTILLERY_STEP:
+    case PEN_INFANTRY_STEP:
+    case PEN_RALLY:
+      return board_is_known(common, side);
+    case PEN_REINFORCE:
+    case PEN_ADVANCE:
+      return common->battle.place != PEN_NONE && nobody_near(app_setup(a), common, side);
+    default:
+      return false;
+  }
+}
+
+void app_settle(app *a) {
+  static pen_view common;
+  while (!pen_over(session_game(a->game))) {
+    pen_view_of(session_game(a->game), PEN_VIEW_COMMON, &common);
+    if (!end_is_plain(a, &common) || !only_end(a)) return;
+    if (!send(a, pen_action_of(PEN_END))) return;
+  }
+}
+
+/* ------------------------------------------------------------------ ending */
+
+static bool ask_before_end(app *a) {
+  bool more = a->count > 0 || app_has_hidden(a);
+  switch (decision_now(a)) {
+    case PEN_ORDERS:
+      return !more ||
+             app_ask(a, "%d CAP left. End your movement phase? (y/n)", a->view.cap[app_side(a)]);
+    case PEN_REPLACEMENTS:
+      return !more || app_ask(a, "Replacement points are left. End? (y/n)");
+    case PEN_ACTIVATION:
+      return true; /* undo brings it back */
+    case PEN_SET_UP:
+      return app_ask(a, "Is the set-up finished? (y/n)");
+    case PEN_DEPLOY:
+      return app_ask(a, "Is the deployment finished? (y/n)");
+    default:
+      return !more || app_ask(a, "More could be done. End this step? (y/n)");
+  }
+}
+
+void app_end(app *a) {
+  pen_action end = pen_action_of(PEN_END);
+  pen_reason why = pen_why_not(session_game(a->game), end);
+  if (why.code != PEN_LEGAL) {
+    app_refuse(a, why);
+    return;
+  }
+  if (ask_before_end(a)) app_send(a, end);
+}
+
+/* ------------------------------------------------------------------ undo */
+
+void app_undo(app *a) {
+  const char *why = "";
+  a->report_lines = 0;
+  if (session_undo(a->game, &why))
+    app_say(a, "Taken back.");
+  else
+    app_say(a, "No undo: %s", why);
+}
+
+void app_redo(app *a) {
+  const char *why = "";
+  if (session_redo(a->game, &why))
+    app_say(a, "Brought back.");
+  else
+    app_say(a, "No redo: %s", why);
+}

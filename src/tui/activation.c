@@ -1,0 +1,246 @@
+/* An activation (10): blocks are marked, a place is picked, and they march there in waves. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/plan.h"
+#include "tui/screens.h"
+#include "tui/words.h"
+
+static uint64_t bit_of(int unit) { return UINT64_C(1) << (unit % PEN_UNITS_A_SIDE); }
+
+bool activation_can_act(const app *a, int unit) {
+  for (int i = 0; i < a->count; i++)
+    if (a->list[i].unit == unit) return true;
+  return false;
+}
+
+/* ------------------------------------------------------------------ the cursor */
+
+static int next_place_to_move(const app *a, int by) {
+  int places = app_setup(a)->places;
+  for (int i = 0; i <= places; i++) {
+    int place = ((a->place + by * i) % places + places) % places;
+    if (i == 0) continue;
+    for (int u = 0; u < PEN_UNITS_MAX; u++)
+      if (a->view.unit_view[u].at == place && activation_can_act(a, u)) return place;
+  }
+  return PEN_NONE;
+}
+
+static void mark_all_here(app *a) {
+  uint8_t blocks[PEN_UNITS_A_SIDE];
+  int count = cursor_blocks(a, blocks);
+  a->marked = 0;
+  a->unit = PEN_NONE;
+  for (int i = 0; i < count; i++) {
+    if (!activation_can_act(a, blocks[i])) continue;
+    a->marked |= bit_of(blocks[i]);
+    if (a->unit == PEN_NONE) a->unit = blocks[i];
+  }
+}
+
+static bool into_blocks(app *a) {
+  mark_all_here(a);
+  if (a->marked == 0) {
+    app_say(a, "Nobody here can move in this activation. Tab goes to those who can.");
+    return false;
+  }
+  a->stage = STAGE_BLOCKS;
+  return true;
+}
+
+static void go_to_next(app *a, int by) {
+  int place = next_place_to_move(a, by);
+  if (place == PEN_NONE) {
+    app_say(a, "Nobody is left to move: e ends the activation.");
+    return;
+  }
+  cursor_to_place(a, place);
+  into_blocks(a);
+}
+
+void activation_arrive(app *a) {
+  a->stage = STAGE_PLACES;
+  a->marked = 0;
+  a->unit = PEN_NONE;
+  if (a->view.unit < PEN_UNITS_MAX && a->view.unit_view[a->view.unit].at < app_setup(a)->places)
+    cursor_to_place(a, a->view.unit_view[a->view.unit].at);
+  mark_all_here(a);
+  if (a->marked != 0)
+    a->stage = STAGE_BLOCKS;
+  else if (next_place_to_move(a, 1) != PEN_NONE)
+    go_to_next(a, 1);
+}
+
+unsigned activation_contexts(const app *a) {
+  if (a->stage == STAGE_TARGET) return KEYS_TARGET;
+  return KEYS_ACTIVATION | KEYS_ENDS | (a->stage == STAGE_BLOCKS ? KEYS_BLOCKS : KEYS_MAP);
+}
+
+/* ------------------------------------------------------------------ marching */
+
+/* What became of a march. */
+typedef struct march {
+  group going; /* those still on the way */
+  int started;
+  bool interrupted;   /* somebody else decides now */
+  pen_reason refused; /* why the first of those left behind could not go on */
+} march;
+
+static void march_link(app *a, march *m, enum pen_verb verb, int place) {
+  group arrived = {.side = m->going.side};
+  for (int i = 0; i < m->going.count && !m->interrupted; i++) {
+    pen_action step = pen_action_of(verb);
+    step.unit = m->going.unit[i];
+    step.place = (uint8_t)place;
+    pen_reason why = pen_why_not(session_game(a->game), step);
+    if (why.code != PEN_LEGAL) {
+      if (m->refused.code == PEN_LEGAL) m->refused = why;
+      continue;
+    }
+    if (!app_send_more(a, step)) continue;
+    arrived.unit[arrived.count++] = step.unit;
+    m->interrupted =
+        app_side(a) != m->going.side || pen_decision_of(session_game(a->game)) != PEN_ACTIVATION;
+  }
+  m->going = arrived;
+}
+
+static void tell_march(app *a, const march *m, int to) {
+  const char *where = app_setup(a)->place[to].name;
+  if (m->going.count == m->started && !m->interrupted)
+    app_say(a, "%d block%s moved to %s.", m->started, m->started == 1 ? "" : "s", where);
+  else if (m->refused.code != PEN_LEGAL) {
+    char words[MESSAGE_MAX / 2];
+    pen_reason_words(app_setup(a), m->refused, words, sizeof words);
+    app_say(a, "%d of %d blocks reached %s. %s %s: %s", m->going.count, m->started, where,
+            pen_reason_clause(m->refused), pen_reason_section(m->refused), words);
+  } else
+    app_say(a, "%d of %d blocks reached %s: the march was interrupted.", m->going.count, m->started,
+            where);
+}
+
+static void march_to(app *a, int to) {
+  way path;
+  march m = {.going = group_of(app_setup(a), app_side(a), a->marked)};
+  m.started = m.going.count;
+  if (!plan_way(session_game(a->game), &m.going, to, &path)) {
+    app_say(a, "They cannot reach %s together.", app_setup(a)->place[to].name);
+    return;
+  }
+  a->report_lines = 0;
+  session_order_begin(a->game);
+  for (int i = 0; i < path.steps && m.going.count > 0 && !m.interrupted; i++)
+    march_link(a, &m, (enum pen_verb)path.verb[i], path.place[i]);
+  session_order_end(a->game);
+  tell_march(a, &m, to);
+  a->stage = STAGE_PLACES;
+  a->marked = 0;
+  a->unit = PEN_NONE;
+}
+
+/* ------------------------------------------------------------------ keys */
+
+static void into_targets(app *a) {
+  group g = group_of(app_setup(a), app_side(a), a->marked);
+  plan_reach(session_game(a->game), &g, a->cost);
+  int reached = 0;
+  for (int p = 0; p < app_setup(a)->places; p++) reached += a->cost[p] >= 0;
+  if (reached == 0) {
+    app_say(a, g.count == 0 ? "No block is marked: Space marks one."
+                            : "Together they can go nowhere: try fewer blocks.");
+    return;
+  }
+  a->stage = STAGE_TARGET;
+}
+
+/* A place out of reach: the rule for the next link, where there is one. */
+static void say_out_of_reach(app *a) {
+  group g = group_of(app_setup(a), app_side(a), a->marked);
+  pen_action step = pen_action_of(PEN_MOVE);
+  step.unit = g.unit[0];
+  step.place = (uint8_t)a->place;
+  pen_reason why = pen_why_not(session_game(a->game), step);
+  if (why.code != PEN_LEGAL && why.code != PEN_NOT_LINKED)
+    app_refuse(a, why);
+  else
+    app_say(a, "%s is out of reach for them together.", app_setup(a)->place[a->place].name);
+}
+
+static void act_on_target(app *a, enum command command) {
+  if (command == COMMAND_BACK) {
+    uint64_t marked = a->marked;
+    group g = group_of(app_setup(a), app_side(a), marked);
+    cursor_to_place(a, a->view.unit_view[g.unit[0]].at);
+    a->stage = STAGE_BLOCKS;
+    a->unit = g.unit[0];
+  } else if (command == COMMAND_CHOOSE) {
+    if (a->cost[a->place] >= 0)
+      march_to(a, a->place);
+    else
+      say_out_of_reach(a);
+  } else {
+    cursor_act(a, command);
+  }
+}
+
+static void step_in_blocks(app *a, int by) {
+  uint8_t blocks[PEN_UNITS_A_SIDE];
+  int count = cursor_blocks(a, blocks), at = 0;
+  for (int i = 0; i < count; i++)
+    if (blocks[i] == a->unit) at = i;
+  for (int i = 1; i <= count; i++) {
+    int unit = blocks[((at + by * i) % count + count) % count];
+    if (!activation_can_act(a, unit)) continue;
+    a->unit = unit;
+    return;
+  }
+}
+
+static void act_on_blocks(app *a, enum command command) {
+  switch (command) {
+    case COMMAND_UP:
+      step_in_blocks(a, -1);
+      break;
+    case COMMAND_DOWN:
+      step_in_blocks(a, 1);
+      break;
+    case COMMAND_TOGGLE:
+      if (a->unit < PEN_UNITS_MAX) a->marked ^= bit_of(a->unit);
+      break;
+    case COMMAND_CHOOSE:
+    case COMMAND_MOVE:
+      into_targets(a);
+      break;
+    case COMMAND_LEFT:
+    case COMMAND_RIGHT:
+    case COMMAND_BACK:
+      a->stage = STAGE_PLACES;
+      a->marked = 0;
+      a->unit = PEN_NONE;
+      cursor_act(a, command);
+      break;
+    default:
+      break;
+  }
+}
+
+/* One key from corps to corps: this activation is over, undo brings it back. */
+static void end_and_go_on(app *a) { app_send(a, pen_action_of(PEN_END)); }
+
+void activation_act(app *a, enum command command) {
+  if (a->stage == STAGE_TARGET)
+    act_on_target(a, command);
+  else if (command == COMMAND_END || command == COMMAND_SKIP_TO)
+    end_and_go_on(a);
+  else if (command == COMMAND_NEXT || command == COMMAND_PREVIOUS)
+    go_to_next(a, command == COMMAND_NEXT ? 1 : -1);
+  else if (a->stage == STAGE_BLOCKS)
+    act_on_blocks(a, command);
+  else if (command == COMMAND_CHOOSE)
+    into_blocks(a);
+  else if (command == COMMAND_MOVE) {
+    if (into_blocks(a)) into_targets(a);
+  } else
+    cursor_act(a, command);
+}

@@ -1,0 +1,100 @@
+/* The front end's own state: who sits at the keyboard, what is shown, where the cursor is. */
+#ifndef TUI_APP_H
+#define TUI_APP_H
+
+#include "tui/keys.h"
+#include "tui/map.h"
+#include "tui/paint.h"
+
+enum { MESSAGE_MAX = 256, PATH_LENGTH_MAX = 1024, REPORT_LINES = 48, REPORT_WIDTH = 200 };
+
+/* What the cursor moves among, on the map and on the board. */
+enum stage {
+  STAGE_PLACES,   /* places of the map */
+  STAGE_BLOCKS,   /* blocks in the panel */
+  STAGE_CHOICES,  /* a list of choices */
+  STAGE_TARGET,   /* places that can be chosen */
+  STAGE_UNITS,    /* units on the battle board, or still to be deployed */
+  STAGE_POSITION, /* positions of the battle board */
+  STAGE_SUPPORT   /* commanders for a flank attempt */
+};
+
+typedef struct app app;
+
+struct app {
+  const struct tui_options *options;
+  char journal[PATH_LENGTH_MAX];
+  session *game; /* NULL: at the title */
+  bool leave;    /* the program ends */
+  bool to_title; /* the game is left */
+  int exit_code;
+  void (*painter)(app *a);
+
+  /* who looks */
+  enum pen_side seat;        /* whose hidden blocks may be shown without a hand-over */
+  bool looking;              /* a private look in a common decision */
+  bool paused;               /* a report is shown until a key */
+  int recap_from[PEN_SIDES]; /* events each side has been told of */
+
+  /* what is shown: made anew by app_refresh() */
+  enum pen_viewer viewer;
+  pen_view view;
+  pen_view board;                   /* the last view with a battle, for the report of its end */
+  pen_action list[PEN_ACTIONS_MAX]; /* legal, and made only of what the screen may name */
+  int count;
+  bool can_end; /* `end` is legal */
+
+  /* the cursor */
+  enum stage stage;
+  int place, unit, position, choice;
+  enum pen_verb verb;           /* what a position is picked for */
+  uint64_t marked;              /* blocks that are to move: bit u - first of the side */
+  int16_t cost[PEN_PLACES_MAX]; /* in half movement points, -1: no target */
+  bool listing_others;          /* in orders: the list of orders besides activating is open */
+  int asked_turn, asked_decision, asked_side; /* the decision the cursor was last set for */
+
+  /* words */
+  char message[MESSAGE_MAX];
+  const char *question; /* on the prompt line instead of the prompt, or NULL */
+  char report[REPORT_LINES][REPORT_WIDTH];
+  int report_lines;
+
+  /* the map's window */
+  map_sheet sheet;
+  bool zoomed;
+  int window_x, window_y;
+};
+
+/* -- ui.c: keys and questions; everything is drawn before a key is waited for -- */
+
+/* Paints and waits; returns a key, or TERMINAL_NOTHING when something else happened. */
+int app_key(app *a);
+/* Asks on the prompt line; y or Enter is yes. */
+bool app_ask(app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Reads a line on the prompt line, `text` being what stands there at first. False: Esc. */
+bool app_read_line(app *a, const char *prompt, char *text, size_t size);
+/* Says something on the message line. */
+void app_say(app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Shows a text in a window until a key; up and down move in it. */
+void app_show_text(app *a, const char *title, const char *text);
+
+/* -- act.c: what is sent to the session and what comes back -- */
+
+void app_refresh(app *a);
+/* Sends one action; says why when it is refused. */
+bool app_send(app *a, pen_action action);
+/* The same within an order: the report of what came before stays. */
+bool app_send_more(app *a, pen_action action);
+void app_refuse(app *a, pen_reason reason);
+void app_undo(app *a);
+void app_redo(app *a);
+/* Sends what leaves no choice and tells nobody anything. */
+void app_settle(app *a);
+const pen_setup *app_setup(const app *a);
+enum pen_side app_side(const app *a); /* who decides */
+/* The side's blocks the common view does not know and that could act in this decision. */
+bool app_has_hidden(const app *a);
+/* Sends `end`, after a question where it closes more than the player may have meant. */
+void app_end(app *a);
+
+#endif

@@ -1,0 +1,107 @@
+/* The command line, the finder, saving and leaving. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "tui/screens.h"
+
+enum { NAME_LENGTH = 64 };
+
+/* ------------------------------------------------------------------ : and / */
+
+void type_command(app *a) {
+  static char line[PEN_LINE_MAX + 1];
+  pen_action action;
+  pen_parse_error error;
+  line[0] = '\0';
+  if (!app_read_line(a, ": ", line, sizeof line) || line[0] == '\0') return;
+  if (!pen_parse(app_setup(a), line, &action, &error)) {
+    app_say(a, "\"%s\": %s was expected.", error.word, error.wanted);
+    return;
+  }
+  if (action.verb == PEN_RESIGN && !app_ask(a, "Resign the game? (y/n)")) return;
+  app_send(a, action);
+}
+
+static bool contains(const char *text, const char *part) {
+  size_t length = strlen(part);
+  for (; *text != '\0'; text++)
+    if (strncasecmp(text, part, length) == 0) return true;
+  return false;
+}
+
+static bool find_place(app *a, const char *wanted) {
+  const pen_setup *setup = app_setup(a);
+  for (int p = 0; p < setup->places; p++) {
+    if (!contains(setup->place[p].name, wanted) && strcasecmp(setup->place[p].abbr, wanted) != 0)
+      continue;
+    a->place = p;
+    return true;
+  }
+  return false;
+}
+
+/* Only units the present view knows the place of. */
+static bool find_unit(app *a, const char *wanted) {
+  const pen_setup *setup = app_setup(a);
+  for (int u = 0; u < PEN_UNITS_MAX; u++) {
+    int at = a->view.unit_view[u].at;
+    if (setup->unit[u].type == PEN_NO_TYPE || at >= setup->places ||
+        !contains(setup->unit[u].name, wanted))
+      continue;
+    a->place = at;
+    app_say(a, "%s is at %s.", setup->unit[u].name, setup->place[at].name);
+    return true;
+  }
+  return false;
+}
+
+void find_by_name(app *a) {
+  static char wanted[NAME_LENGTH];
+  wanted[0] = '\0';
+  if (!app_read_line(a, "/ ", wanted, sizeof wanted) || wanted[0] == '\0') return;
+  if (!find_place(a, wanted) && !find_unit(a, wanted))
+    app_say(a, "No place and no unit you know of is called \"%s\".", wanted);
+}
+
+/* ------------------------------------------------------------------ saving and leaving */
+
+static bool is_file_name(const char *name) {
+  if (name[0] == '\0' || name[0] == '.') return false;
+  for (; *name != '\0'; name++)
+    if (*name == '/') return false;
+  return true;
+}
+
+void save_game(app *a) {
+  static char name[NAME_LENGTH];
+  char folder[PATH_LENGTH_MAX], path[PATH_LENGTH_MAX + NAME_LENGTH + 8];
+  file_error error = {0};
+  if (name[0] == '\0') snprintf(name, sizeof name, "%.40s", app_setup(a)->scenario.id);
+  if (!app_read_line(a, "Save as: ", name, sizeof name)) return;
+  if (!is_file_name(name)) {
+    app_say(a, "A name without \"/\" and not beginning with a dot, please.");
+    return;
+  }
+  if (!session_saves_folder(folder, sizeof folder, &error)) {
+    app_say(a, "%s", error.message);
+    return;
+  }
+  snprintf(path, sizeof path, "%s/%s.json", folder, name);
+  FILE *there = fopen(path, "r");
+  if (there != NULL) {
+    fclose(there);
+    if (!app_ask(a, "%s is there already. Write over it? (y/n)", name)) return;
+  }
+  if (session_save(a->game, path, &error))
+    app_say(a, "Saved as %s.", path);
+  else
+    app_say(a, "%s", error.message);
+}
+
+void quit_game(app *a) {
+  if (!session_unsaved(a->game) ||
+      app_ask(a, "Leave the game? It is kept and can be continued. (y/n)"))
+    a->to_title = true;
+}

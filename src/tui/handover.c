@@ -1,0 +1,52 @@
+/* Hand-over: the screen is blank before anything of the next side is worked out. */
+#include <curses.h>
+#include <string.h>
+
+#include "tui/screens.h"
+
+enum { ENTER = '\r' };
+
+static struct {
+  enum pen_side side;
+  const char *purpose;
+} awaited;
+
+static void put_centred(int y, unsigned style, const char *text) {
+  int x = (terminal_width() - (int)strlen(text)) / 2;
+  put(y, x < 0 ? 0 : x, style, "%s", text);
+}
+
+/* Letters with gaps are read from across the table. */
+static void put_spaced(int y, unsigned style, const char *text) {
+  int x = (terminal_width() - 2 * (int)strlen(text)) / 2;
+  for (; *text != '\0'; text++, x += 2) put(y, x, style, "%c", *text);
+}
+
+static void paint_handover(app *a) {
+  (void)a;
+  int middle = terminal_height() / 2;
+  erase();
+  put_spaced(middle - 3, side_ink((int)awaited.side) | STYLE_BOLD,
+             side_name_large((int)awaited.side));
+  put_centred(middle - 1, INK_PLAIN, "The keyboard goes to this side");
+  put_centred(middle, INK_PLAIN, awaited.purpose);
+  put_centred(middle + 2, INK_DIM, "The other player looks away.");
+  put_centred(middle + 4, INK_KEY, "Enter when only this side can see the screen");
+  move(middle + 5, terminal_width() / 2);
+}
+
+void handover(app *a, enum pen_side side, const char *purpose) {
+  void (*below)(app *) = a->painter;
+  awaited.side = side;
+  awaited.purpose = purpose;
+  a->message[0] = '\0';
+  a->report_lines = 0;
+  a->painter = paint_handover;
+  terminal_cover();
+  terminal_forget_keys();
+  while (!a->leave) {
+    int key = app_key(a);
+    if (key == ENTER || key == KEY_ENTER || key == '\n') break;
+  }
+  a->painter = below;
+}

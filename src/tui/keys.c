@@ -1,0 +1,102 @@
+#include "tui/keys.h"
+
+#include <curses.h>
+#include <stddef.h>
+#include <string.h>
+
+enum { ENTER = '\r', ESCAPE = 27, TAB = '\t', CONTROL_C = 3, CONTROL_L = 12, CONTROL_R = 18 };
+
+#define ANYWHERE (KEYS_MENU | KEYS_GAME | KEYS_VICTORY)
+#define MOVING \
+  (KEYS_MENU | KEYS_MAP | KEYS_BLOCKS | KEYS_TARGET | KEYS_LIST | KEYS_BOARD | KEYS_VICTORY)
+#define PLAYED (KEYS_GAME | KEYS_VICTORY)
+
+/* In the order of the footer; the first row of a key that fits counts. */
+static const key_row rows[] = {
+    {ENTER, KEYS_PAUSE, COMMAND_CHOOSE, "Enter", "Enter go on", "Go on."},
+    {' ', KEYS_PAUSE, COMMAND_CHOOSE, "Space", NULL, "Go on."},
+
+    {TAB, KEYS_ORDERS, COMMAND_NEXT, "Tab", "Tab next",
+     "Go to the next commander or unit that may be activated."},
+    {TAB, KEYS_TARGET, COMMAND_NEXT, "Tab", "Tab next", "Go to the next place allowed."},
+    {TAB, KEYS_ACTIVATION, COMMAND_NEXT, "Tab", "Tab next",
+     "Go to the next blocks that may still move."},
+    {TAB, KEYS_POSITION, COMMAND_NEXT, "Tab", "Tab next", "Go to the next position."},
+    {TAB, KEYS_BOARD | KEYS_LIST | KEYS_MENU, COMMAND_NEXT, "Tab", "Tab next",
+     "Go to the next choice."},
+    {TAB, KEYS_MAP | KEYS_VICTORY, COMMAND_NEXT, "Tab", "Tab next", "Go to the next own blocks."},
+    {KEY_BTAB, MOVING, COMMAND_PREVIOUS, "Shift-Tab", NULL, "The same backwards."},
+
+    {ENTER, KEYS_ROLL, COMMAND_ROLL, "Enter", NULL, "Roll the dice."},
+    {'r', KEYS_ROLL, COMMAND_ROLL, "r", "r roll", "Roll the dice."},
+    {ENTER, KEYS_TARGET, COMMAND_CHOOSE, "Enter", "Enter go", "Choose this place."},
+    {ENTER, KEYS_POSITION, COMMAND_CHOOSE, "Enter", "Enter here", "Choose this position."},
+    {ENTER, KEYS_ORDERS, COMMAND_CHOOSE, "Enter", "Enter activate",
+     "Choose among the blocks here; then activate the one chosen."},
+    {ENTER, KEYS_ACTIVATION, COMMAND_CHOOSE, "Enter", "Enter move",
+     "Choose blocks here; then see where they can go."},
+    {ENTER, KEYS_FIRE, COMMAND_CHOOSE, "Enter", NULL, "Let the chosen unit fire."},
+    {ENTER, KEYS_BOARD | KEYS_LIST | KEYS_MENU | KEYS_MAP, COMMAND_CHOOSE, "Enter", "Enter choose",
+     "Choose what the cursor is on."},
+    {' ', KEYS_ACTIVATION, COMMAND_TOGGLE, "Space", "Space mark",
+     "Mark or unmark a block of those that are to move."},
+    {'m', KEYS_ACTIVATION, COMMAND_MOVE, "m", NULL,
+     "See where the marked blocks (or all those here) can go."},
+    {ESCAPE, MOVING, COMMAND_BACK, "Esc", NULL, "Back out; nothing is spent."},
+
+    {'f', KEYS_FIRE, COMMAND_FIRE, "f", "f fire", "Fire with the chosen unit (dice are rolled)."},
+    {'s', KEYS_FIRE, COMMAND_SHIFT, "s", "s shift", "Shift the chosen unit one position."},
+    {'k', KEYS_FIRE, COMMAND_FLANK, "k", "k flank", "Attempt flank fire with the chosen unit."},
+    {'l', KEYS_HIDDEN, COMMAND_LOOK, "l", "l my hidden",
+     "Look at your own hidden blocks while the other player looks away."},
+    {'o', KEYS_OTHER, COMMAND_OTHER, "o", "o other orders", "Orders other than activating."},
+    {'n', KEYS_ACTIVATION, COMMAND_SKIP_TO, "n", "n next corps",
+     "End this activation and go to the next commander not yet activated."},
+    {'e', KEYS_ENDS, COMMAND_END, "e", "e end", "End what is open: the activation, phase or step."},
+
+    {'u', KEYS_GAME, COMMAND_UNDO, "u", "u undo", "Take back the last order."},
+    {CONTROL_R, KEYS_GAME, COMMAND_REDO, "Ctrl-R", NULL, "Bring back what was undone."},
+    {':', KEYS_GAME, COMMAND_LINE, ":", ": command", "Type an action, as in: move couch trent"},
+    {'/', KEYS_MAP | KEYS_TARGET | KEYS_BLOCKS | KEYS_VICTORY, COMMAND_FIND, "/", "/ find",
+     "Find a place or a unit by name."},
+    {'z', KEYS_MAP | KEYS_TARGET | KEYS_BLOCKS | KEYS_VICTORY, COMMAND_ZOOM, "z", "z zoom",
+     "See the whole theatre, or return to full size."},
+    {'L', PLAYED, COMMAND_LOG, "L", "L log", "Read what has happened, as far as you know."},
+    {'S', PLAYED, COMMAND_SAVE, "S", "S save", "Save the game under a name."},
+    {'Q', PLAYED, COMMAND_QUIT, "Q", "Q quit", "Leave the game; it can be continued."},
+    {'q', KEYS_MENU, COMMAND_QUIT, "q", "q quit", "Leave."},
+    {CONTROL_C, ANYWHERE, COMMAND_QUIT, "Ctrl-C", NULL, "Leave, after a question."},
+    {CONTROL_L, ANYWHERE, COMMAND_REDRAW, "Ctrl-L", NULL, "Draw the screen anew."},
+    {'?', ANYWHERE, COMMAND_HELP, "?", "? help", "Show the keys that work here."},
+    {KEY_F(1), ANYWHERE, COMMAND_HELP, "F1", NULL, "Show the keys that work here."},
+
+    {KEY_UP, MOVING, COMMAND_UP, "arrows", NULL, "Move the cursor."},
+    {KEY_DOWN, MOVING, COMMAND_DOWN, "arrows", NULL, "Move the cursor."},
+    {KEY_LEFT, MOVING, COMMAND_LEFT, "arrows", NULL, "Move the cursor."},
+    {KEY_RIGHT, MOVING, COMMAND_RIGHT, "arrows", NULL, "Move the cursor."},
+};
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+static int plain_key(int key) { return key == '\n' || key == KEY_ENTER ? ENTER : key; }
+
+enum command command_of(int key, unsigned contexts) {
+  for (int i = 0; i < ROWS; i++)
+    if (rows[i].key == plain_key(key) && (rows[i].contexts & contexts) != 0) return rows[i].command;
+  return COMMAND_NONE;
+}
+
+/* Whether an earlier row already says what this one would. */
+static bool is_repeated(int row, unsigned contexts) {
+  for (int i = 0; i < row; i++)
+    if ((rows[i].contexts & contexts) != 0 &&
+        (rows[i].key == rows[row].key || strcmp(rows[i].name, rows[row].name) == 0))
+      return true;
+  return false;
+}
+
+const key_row *key_row_at(unsigned contexts, int i) {
+  for (int row = 0; row < ROWS; row++)
+    if ((rows[row].contexts & contexts) != 0 && !is_repeated(row, contexts) && i-- == 0)
+      return &rows[row];
+  return NULL;
+}

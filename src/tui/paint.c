@@ -1,0 +1,99 @@
+#include "tui/paint.h"
+
+#include <curses.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TEXT_MAX = 512 };
+
+/* Bytes of the first `width` characters of UTF-8 text; `*count` is how many there were. */
+static int bytes_of(const char *text, int width, int *count) {
+  int bytes = 0;
+  *count = 0;
+  while (text[bytes] != '\0') {
+    if (((unsigned char)text[bytes] & 0xc0) != 0x80 && ++*count > width) {
+      --*count;
+      break;
+    }
+    bytes++;
+  }
+  return bytes;
+}
+
+static void put_clipped(int y, int x, int width, unsigned style, const char *text, bool fill) {
+  if (y < 0 || y >= terminal_height() || x < 0 || x >= terminal_width()) return;
+  if (width > terminal_width() - x) width = terminal_width() - x;
+  int count = 0;
+  int bytes = bytes_of(text, width, &count);
+  attrset((int)style_attributes(style));
+  mvaddnstr(y, x, text, bytes);
+  if (fill)
+    for (; count < width; count++) mvaddch(y, x + count, (chtype)' ');
+  attrset(A_NORMAL);
+}
+
+void put(int y, int x, unsigned style, const char *format, ...) {
+  char text[TEXT_MAX];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  put_clipped(y, x, terminal_width(), style, text, false);
+}
+
+void put_field(int y, int x, int width, unsigned style, const char *text) {
+  put_clipped(y, x, width, style, text, true);
+}
+
+void put_glyph(int y, int x, unsigned style, enum glyph glyph) {
+  put_clipped(y, x, 1, style, glyph_text(glyph), false);
+}
+
+void put_frame(int y, int x, int height, int width, unsigned style, const char *title) {
+  int right = x + width - 1, bottom = y + height - 1;
+  for (int column = x + 1; column < right; column++) {
+    put_glyph(y, column, style, GLYPH_FLAT);
+    put_glyph(bottom, column, style, GLYPH_FLAT);
+  }
+  for (int row = y + 1; row < bottom; row++) {
+    put_glyph(row, x, style, GLYPH_UPRIGHT);
+    put_field(row, x + 1, width - 2, INK_PLAIN, "");
+    put_glyph(row, right, style, GLYPH_UPRIGHT);
+  }
+  put_glyph(y, x, style, GLYPH_TOP_LEFT);
+  put_glyph(y, right, style, GLYPH_TOP_RIGHT);
+  put_glyph(bottom, x, style, GLYPH_BOTTOM_LEFT);
+  put_glyph(bottom, right, style, GLYPH_BOTTOM_RIGHT);
+  if (title[0] != '\0') put(y, x + 1, style | STYLE_BOLD, " %.*s ", width - 4, title);
+}
+
+const char *side_name(int side) { return pen_spoken(PEN_SIDE_NAMES, side); }
+
+const char *side_name_large(int side) {
+  return side == PEN_USA ? "UNION" : side == PEN_CSA ? "CONFEDERATES" : "";
+}
+
+char side_letter(int side) { return side == PEN_USA ? 'U' : 'C'; }
+
+enum ink side_ink(int side) {
+  return side == PEN_USA ? INK_USA : side == PEN_CSA ? INK_CSA : INK_PLAIN;
+}
+
+int put_paragraph(int y, int x, int width, int height, unsigned style, const char *text) {
+  int lines = 0;
+  while (*text != '\0' && lines < height) {
+    int length = (int)strcspn(text, "\n");
+    int cut = length;
+    if (cut > width) {
+      cut = width;
+      while (cut > 0 && text[cut] != ' ') cut--;
+      if (cut == 0) cut = width;
+    }
+    put(y + lines++, x, style, "%.*s", cut, text);
+    text += cut;
+    while (*text == ' ') text++;
+    if (cut == length && *text == '\n') text++;
+  }
+  return lines;
+}

@@ -1,0 +1,192 @@
+/* The panel at the right: the selected place, the blocks in it, or the choices there are. */
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/screens.h"
+#include "tui/words.h"
+
+/* The panel's inside, filled line by line. */
+typedef struct column {
+  int y, x, height, width, used;
+} column;
+
+static void add_line(column *c, unsigned style, const char *text) {
+  if (c->used < c->height) put_field(c->y + c->used++, c->x, c->width, style, text);
+}
+
+static void add_words(column *c, unsigned style, const char *text) {
+  c->used += put_paragraph(c->y + c->used, c->x, c->width, c->height - c->used, style, text);
+}
+
+/* ------------------------------------------------------------------ the place */
+
+static void add_ground(column *c, const app *a) {
+  const pen_place *place = &app_setup(a)->place[a->place];
+  char text[64];
+  const char *kind = place->fortress         ? "fortress"
+                     : place->hill           ? "hill"
+                     : place->richmond_works ? "entrenched"
+                                             : "";
+  const char *port = place->port != PEN_NONE ? "port" : "";
+  const char *supply = place->supply < PEN_NO_SIDE ? "supply" : "";
+  snprintf(text, sizeof text, "%s%s%s%s%s", kind, kind[0] && port[0] ? ", " : "", port,
+           (kind[0] || port[0]) && supply[0] ? ", " : "", supply);
+  if (text[0] != '\0') add_line(c, INK_DIM, text);
+  if (a->view.holder[a->place] < PEN_NO_SIDE) {
+    snprintf(text, sizeof text, "held: %s", side_name(a->view.holder[a->place]));
+    add_line(c, side_ink(a->view.holder[a->place]), text);
+  }
+  if (a->view.rail[a->place] < PEN_NO_SIDE) {
+    snprintf(text, sizeof text, "railroad: %s", side_name(a->view.rail[a->place]));
+    add_line(c, side_ink(a->view.rail[a->place]), text);
+  }
+}
+
+/* ------------------------------------------------------------------ blocks */
+
+static bool is_marked(const app *a, int unit) {
+  return pen_side_of(unit) == app_side(a) && (a->marked >> (unit % PEN_UNITS_A_SIDE) & 1) != 0;
+}
+
+/* Supply is judged for the first time after the set-up (6.1). */
+static bool is_cut_off(const app *a, int unit) {
+  return a->view.phase != PEN_PHASE_SET_UP &&
+         (a->view.unit_view[unit].marks & PEN_IS_SUPPLIED) == 0;
+}
+
+/* One block: the commander's rating or the unit's strength, and whether it can still act. */
+static void add_block(column *c, const app *a, int unit) {
+  const pen_unit *u = &app_setup(a)->unit[unit];
+  const pen_unit_view *seen = &a->view.unit_view[unit];
+  bool own = pen_side_of(unit) == app_side(a);
+  bool can = own && (a->view.decision == PEN_ACTIVATION ? activation_can_act(a, unit)
+                                                        : (seen->marks & PEN_IS_ACTIVATED) == 0);
+  char text[64], end[16];
+  if (u->type == PEN_COMMANDER)
+    snprintf(end, sizeof end, "rates %d", u->rating);
+  else if (u->sp == 0)
+    snprintf(end, sizeof end, "%s", words_of_type(u->type));
+  else
+    snprintf(end, sizeof end, "%s %d/%d", words_of_type(u->type), seen->sp, u->sp);
+  const char *mark = is_marked(a, unit)         ? glyph_text(GLYPH_CHOSEN)
+                     : u->type == PEN_COMMANDER ? glyph_text(GLYPH_COMMANDER)
+                     : own && !can              ? "-"
+                                                : " ";
+  const char *unsupplied = own && is_cut_off(a, unit) ? "!" : " ";
+  int room = c->width - (int)strlen(end) - 3;
+  snprintf(text, sizeof text, "%s%-*.*s%s %s", mark, room, room, u->name, unsupplied, end);
+  bool here = unit == a->unit && a->stage != STAGE_PLACES;
+  unsigned style = side_ink((int)pen_side_of(unit)) | (here ? STYLE_REVERSE : 0u);
+  if (here && a->stage == STAGE_BLOCKS) move(c->y + c->used, c->x);
+  int y = c->y + c->used, x = c->x;
+  add_line(c, style, text);
+  if (here && a->stage == STAGE_BLOCKS) move(y, x);
+}
+
+static void add_unknown(column *c, const app *a, int side) {
+  int count = a->view.unknown[side][a->place];
+  if (count == 0) return;
+  char text[48];
+  snprintf(text, sizeof text, "? %d %s block%s", count, side_name(side), count == 1 ? "" : "s");
+  add_line(c, side_ink(side), text);
+}
+
+static void add_blocks_of(column *c, const app *a, int side) {
+  for (int commanders = 1; commanders >= 0; commanders--)
+    for (int u = side * PEN_UNITS_A_SIDE; u < (side + 1) * PEN_UNITS_A_SIDE; u++)
+      if (app_setup(a)->unit[u].type != PEN_NO_TYPE && a->view.unit_view[u].at == a->place &&
+          (app_setup(a)->unit[u].type == PEN_COMMANDER) == (commanders == 1))
+        add_block(c, a, u);
+  add_unknown(c, a, side);
+}
+
+/* Confederate corps go by their commander's name, Union ones by their number. */
+static void add_corps(char *text, size_t size, const app *a, const pen_unit *u) {
+  const pen_setup *setup = app_setup(a);
+  size_t used = strlen(text);
+  if (u->corps == PEN_NONE) {
+    snprintf(text + used, size - used, "independent");
+    return;
+  }
+  const pen_corps *corps = &setup->corps[u->corps];
+  bool by_name = corps->commander < PEN_UNITS_MAX &&
+                 strcmp(corps->name, setup->unit[corps->commander].name) == 0;
+  snprintf(text + used, size - used, "%s%s", corps->name, by_name ? "'s corps" : "");
+}
+
+/* What the unit under the cursor is: its corps, its command, its supply. */
+static void add_unit(column *c, const app *a) {
+  if (a->unit >= PEN_UNITS_MAX || a->view.unit_view[a->unit].at == PEN_NONE) return;
+  const pen_unit *u = &app_setup(a)->unit[a->unit];
+  const pen_unit_view *seen = &a->view.unit_view[a->unit];
+  char text[96];
+  add_line(c, INK_PLAIN, "");
+  snprintf(text, sizeof text, "%s: %s, ", u->name, pen_spoken(PEN_TYPE_NAMES, u->type));
+  add_corps(text, sizeof text, a, u);
+  add_words(c, INK_PLAIN, text);
+  if (pen_side_of(a->unit) != app_side(a)) return;
+  add_line(c, INK_PLAIN, is_cut_off(a, a->unit) ? "! out of supply" : "in supply");
+  if (seen->marks & PEN_IS_ACTIVATED) add_line(c, INK_PLAIN, "activated this turn");
+  if (seen->spent > 0) {
+    snprintf(text, sizeof text, "moved %d%s", seen->spent / 2, seen->spent % 2 ? " 1/2" : "");
+    add_line(c, INK_PLAIN, text);
+  }
+}
+
+static void add_cost(column *c, const app *a) {
+  if (a->stage != STAGE_TARGET) return;
+  char text[96];
+  int cost = a->cost[a->place];
+  const char *enemy =
+      a->view.blocks[pen_enemy_of(app_side(a))][a->place] > 0 ? ": the enemy is there" : "";
+  if (cost > 0)
+    snprintf(text, sizeof text, "%s in reach: %d%s point%s%s", glyph_text(GLYPH_TARGET), cost / 2,
+             cost % 2 ? " 1/2" : "", cost == 2 ? "" : "s", enemy);
+  else
+    snprintf(text, sizeof text, cost == 0 ? "%s allowed" : "not to be chosen",
+             glyph_text(GLYPH_TARGET));
+  add_words(c, cost >= 0 ? INK_KEY : INK_DIM, text);
+}
+
+static void paint_place(const app *a, column *c) {
+  add_cost(c, a);
+  add_ground(c, a);
+  int first = app_side(a) == PEN_CSA ? PEN_CSA : PEN_USA;
+  add_blocks_of(c, a, first);
+  add_blocks_of(c, a, 1 - first);
+  if (a->view.closed[first][a->place]) add_words(c, INK_ALERT, "closed by a screen: nobody passes");
+  if (a->stage == STAGE_BLOCKS) add_unit(c, a);
+}
+
+/* ------------------------------------------------------------------ choices */
+
+static void paint_choices(const app *a, column *c) {
+  int count = choices_count(a), top = a->choice - c->height + 3;
+  char text[96], line[112];
+  if (count == 0) add_words(c, INK_DIM, "Nothing to choose.");
+  int cursor_y = c->y;
+  for (int i = top < 0 ? 0 : top; i < count && c->used < c->height; i++) {
+    snprintf(line, sizeof line, "%s %s", i == a->choice ? ">" : " ",
+             choices_words(a, i, text, sizeof text));
+    if (i == a->choice) cursor_y = c->y + c->used;
+    add_line(c, i == a->choice ? INK_PLAIN | STYLE_REVERSE : INK_PLAIN, line);
+  }
+  move(cursor_y, c->x);
+}
+
+void paint_panel(app *a, int y, int x, int height, int width) {
+  bool choosing = a->stage == STAGE_CHOICES;
+  int window_y, window_x;
+  getyx(stdscr, window_y, window_x);
+  put_frame(y, x, height, width, INK_DIM, choosing ? "Choose" : app_setup(a)->place[a->place].name);
+  move(window_y, window_x);
+  column c = {.y = y + 1, .x = x + 1, .height = height - 2, .width = width - 2};
+  int cursor_y = window_y, cursor_x = window_x;
+  if (choosing)
+    paint_choices(a, &c);
+  else
+    paint_place(a, &c);
+  if (choosing || a->stage == STAGE_BLOCKS) getyx(stdscr, cursor_y, cursor_x);
+  move(cursor_y, cursor_x);
+}

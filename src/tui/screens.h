@@ -1,0 +1,69 @@
+/* The screens and what is done on them. Each decision has one row in play.c that names its own. */
+#ifndef TUI_SCREENS_H
+#define TUI_SCREENS_H
+
+#include "tui/app.h"
+
+/* Plays the session's game until it is left. */
+void play_game(app *a);
+unsigned play_contexts(const app *a); /* which keys work now */
+void paint_play(app *a);
+
+/* Map and panel. */
+void paint_map_screen(app *a);
+void paint_window(app *a, int y, int x, int height, int width);
+void paint_panel(app *a, int y, int x, int height, int width);
+void paint_status(app *a);
+void paint_prompt(app *a, unsigned contexts);
+
+/* The battle board. */
+void paint_board(app *a, const pen_view *view);
+void board_arrive(app *a);
+void board_act(app *a, enum command command);
+unsigned board_contexts(const app *a);
+/* The units the cursor goes through, in order; returns how many. */
+int board_units(const app *a, uint8_t out[PEN_UNITS_A_SIDE]);
+
+/* Choices from the list of legal actions: at most a subject, then a place. */
+void choices_arrive(app *a);
+void choices_act(app *a, enum command command);
+unsigned choices_contexts(const app *a);
+int choices_count(const app *a);
+char *choices_words(const app *a, int choice, char *out, size_t size);
+
+void orders_arrive(app *a);
+void orders_act(app *a, enum command command);
+unsigned orders_contexts(const app *a);
+
+void activation_arrive(app *a);
+void activation_act(app *a, enum command command);
+unsigned activation_contexts(const app *a);
+bool activation_can_act(const app *a, int unit);
+
+void roll_act(app *a, enum command command);
+
+/* Moving the cursor over the map: true when the command was one of these. */
+bool cursor_act(app *a, enum command command);
+/* Own blocks in the selected place, as the panel lists them; returns how many. */
+int cursor_blocks(const app *a, uint8_t out[PEN_UNITS_A_SIDE]);
+void cursor_to_place(app *a, int place);
+void cursor_to_target(app *a, int by);
+
+/* Hand-over: a blank screen that says for whom it waits and why. */
+void handover(app *a, enum pen_side side, const char *purpose);
+
+void show_help(app *a);
+void show_log(app *a);
+void show_recap(app *a, enum pen_side side);
+void show_victory(app *a);
+void type_command(app *a);
+void find_by_name(app *a);
+void save_game(app *a);
+void quit_game(app *a);
+
+/* The title: what to play. */
+void show_title(app *a);
+bool start_plan(app *a, const session_plan *plan);
+bool load_file(app *a, const char *path);
+
+#endif

@@ -1,0 +1,96 @@
+/* The lines around every screen: the turn, the task, what was said last, the keys. */
+#include <ctype.h>
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/screens.h"
+#include "tui/words.h"
+
+enum { WIDE = 100 };
+
+static void capital(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
+
+static void phase_words(const app *a, char *out, size_t size) {
+  snprintf(out, size, "%s", pen_spoken(PEN_PHASE_NAMES, a->view.phase));
+  for (char *c = out; *c != '\0'; c++) *c = (char)toupper((unsigned char)*c);
+}
+
+void paint_status(app *a) {
+  char line[160], phase[32], weather[16], cap[48] = "";
+  int width = terminal_width();
+  const pen_setup *setup = app_setup(a);
+  phase_words(a, phase, sizeof phase);
+  snprintf(weather, sizeof weather, "%s", pen_spoken(PEN_WEATHER_NAMES, a->view.weather));
+  capital(weather);
+  if (a->view.active < PEN_NO_SIDE && width > WIDE)
+    snprintf(cap, sizeof cap, "  CAP %d  %s %d", a->view.cap[a->view.active],
+             setup->army[a->view.army_commander[a->view.active]].name,
+             setup->army[a->view.army_commander[a->view.active]].rating);
+  else if (a->view.active < PEN_NO_SIDE)
+    snprintf(cap, sizeof cap, "  CAP %d", a->view.cap[a->view.active]);
+  snprintf(line, sizeof line, " Turn %d/%d %s  %s  %s%s  Track %+d", a->view.turn,
+           a->view.last_turn, pen_spoken(PEN_MONTH_NAMES, a->view.month), weather, phase, cap,
+           a->view.track);
+  put_field(0, 0, width, STYLE_REVERSE, line);
+  if (a->view.side >= PEN_NO_SIDE) return;
+  const char *who = side_name_large(a->view.side);
+  int length = (int)strlen(who) + 2;
+  put(0, width - length, side_ink(a->view.side) | STYLE_REVERSE | STYLE_BOLD, " %s ", who);
+}
+
+static void last_event(const app *a, char *out, size_t size) {
+  out[0] = '\0';
+  for (int i = session_event_count(a->game) - 1; i >= 0; i--) {
+    pen_event event;
+    if (!pen_event_for(session_event(a->game, i), a->viewer, &event)) continue;
+    pen_event_words(app_setup(a), &event, out, size);
+    return;
+  }
+}
+
+static void paint_keys(int y, unsigned contexts) {
+  int x = 1, width = terminal_width();
+  put_field(y, 0, width, INK_PLAIN, "");
+  const char *help = "? help";
+  for (int i = 0;; i++) {
+    const key_row *row = key_row_at(contexts, i);
+    if (row == NULL) break;
+    if (row->label == NULL || strcmp(row->label, help) == 0) continue;
+    int length = (int)strlen(row->label);
+    if (x + length + 2 + (int)strlen(help) >= width) break;
+    int name = (int)strcspn(row->label, " ");
+    put(y, x, INK_KEY | STYLE_BOLD, "%.*s", name, row->label);
+    put(y, x + name, INK_PLAIN, "%s", row->label + name);
+    x += length + 2;
+  }
+  put(y, x, INK_KEY | STYLE_BOLD, "?");
+  put(y, x + 1, INK_PLAIN, " help");
+}
+
+void paint_prompt(app *a, unsigned contexts) {
+  char text[256];
+  int y = terminal_height() - 3, width = terminal_width(), cursor_y, cursor_x;
+  getyx(stdscr, cursor_y, cursor_x);
+  put_field(y, 0, width, INK_PLAIN, "");
+  put(y, 1, INK_ALERT | STYLE_BOLD, "%s",
+      a->question != NULL ? a->question : words_of_task(a, text, sizeof text));
+  int asked = (int)strlen(a->question != NULL ? a->question : "");
+  put_field(y + 1, 0, width, INK_PLAIN, "");
+  if (a->message[0] != '\0')
+    put(y + 1, 1, INK_PLAIN | STYLE_BOLD, "%s", a->message);
+  else {
+    last_event(a, text, sizeof text);
+    put(y + 1, 1, INK_DIM, "%s", text);
+  }
+  paint_keys(y + 2, contexts);
+  move(cursor_y, cursor_x);
+  if (a->question != NULL) move(y, 2 + asked);
+}
+
+void paint_map_screen(app *a) {
+  int height = terminal_height() - 4, width = terminal_width();
+  int panel = a->zoomed && a->stage == STAGE_PLACES ? 0 : width >= 110 ? 34 : 26;
+  paint_window(a, 1, 0, height, width - panel);
+  if (panel > 0) paint_panel(a, 1, width - panel, height, panel);
+}

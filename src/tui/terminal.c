@@ -1,0 +1,224 @@
+#include "tui/terminal.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/select.h>
+#include <term.h>
+#include <unistd.h>
+
+enum { ESCAPE = 27, ESCAPE_DELAY_MS = 50, CONTROL_Z = 26, HANG_UP_READS = 5 };
+
+static const char *const utf8_glyphs[GLYPHS] = {
+#define GLYPH_UTF8(name, utf8, ascii) utf8,
+    GLYPH_LIST(GLYPH_UTF8)};
+static const char *const ascii_glyphs[GLYPHS] = {
+#define GLYPH_ASCII(name, utf8, ascii) ascii,
+    GLYPH_LIST(GLYPH_ASCII)};
+
+static struct {
+  const char *const *glyphs;
+  bool open, coloured;
+  SCREEN *screen;
+  sigset_t while_waiting;
+} terminal;
+
+/* ------------------------------------------------------------------ signals */
+
+static volatile sig_atomic_t stop_signal;
+static volatile sig_atomic_t suspend_asked;
+
+static void note_stop(int number) { stop_signal = number; }
+static void note_suspend(int number) {
+  (void)number;
+  suspend_asked = 1;
+}
+
+static void handle(int number, void (*handler)(int)) {
+  struct sigaction action = {.sa_handler = handler};
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
+
+/* Signals arrive only while a key is waited for, so that a flag set just before the wait ends it.
+ */
+static void catch_signals(void) {
+  static const int stops[] = {SIGTERM, SIGHUP, SIGINT};
+  sigset_t held;
+  sigemptyset(&held);
+  for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
+    handle(stops[i], note_stop);
+    sigaddset(&held, stops[i]);
+  }
+  handle(SIGTSTP, note_suspend);
+  sigaddset(&held, SIGTSTP);
+  sigaddset(&held, SIGWINCH);
+  sigprocmask(SIG_BLOCK, &held, &terminal.while_waiting);
+  for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++)
+    sigdelset(&terminal.while_waiting, stops[i]);
+  sigdelset(&terminal.while_waiting, SIGTSTP);
+  sigdelset(&terminal.while_waiting, SIGWINCH);
+}
+
+static void suspend(void) {
+  suspend_asked = 0;
+  terminal_cover();
+  endwin();
+  handle(SIGTSTP, SIG_DFL);
+  sigset_t suspension;
+  sigemptyset(&suspension);
+  sigaddset(&suspension, SIGTSTP);
+  kill(0, SIGTSTP); /* the whole job, so that a script that started the game stops too */
+  sigprocmask(SIG_UNBLOCK, &suspension, NULL);
+  sigprocmask(SIG_BLOCK, &suspension, NULL);
+  handle(SIGTSTP, note_suspend);
+  clearok(curscr, TRUE);
+  refresh();
+}
+
+int terminal_exit_code(void) { return EXIT_SIGNAL + (stop_signal ? stop_signal : SIGHUP); }
+
+/* ------------------------------------------------------------------ opening and closing */
+
+static bool is_usable(file_error *error) {
+  const char *name = getenv("TERM");
+  if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    return file_error_set(error, EXIT_REFUSED,
+                          "peninsula: the front end needs a terminal; try: peninsula text");
+  if (name == NULL || name[0] == '\0')
+    return file_error_set(error, EXIT_REFUSED, "peninsula: TERM is not set");
+  int known = 0;
+  if (strcmp(name, "dumb") == 0 || strcmp(name, "unknown") == 0 ||
+      setupterm(name, STDOUT_FILENO, &known) == ERR || cursor_address == NULL)
+    return file_error_set(error, EXIT_REFUSED,
+                          "peninsula: a terminal of the kind \"%s\" cannot show the game", name);
+  return true;
+}
+
+/* Union blue and Confederate orange, never red against green. */
+static void choose_colours(const struct tui_options *options) {
+  static const short few[INKS] = {-1,         -1, COLOR_BLUE, COLOR_YELLOW,
+                                  COLOR_CYAN, -1, -1,         COLOR_MAGENTA};
+  static const short some[INKS] = {-1, 8, 12, 11, 14, -1, -1, 13};
+  static const short many[INKS] = {-1, 245, 33, 208, 37, -1, -1, 170};
+  const char *refused = getenv("NO_COLOR");
+  if (options->no_color || (refused != NULL && refused[0] != '\0') || !has_colors()) return;
+  start_color();
+  use_default_colors();
+  const short *colours = COLORS >= 256 ? many : COLORS >= 16 ? some : few;
+  for (short ink = 1; ink < INKS; ink++) init_pair(ink, colours[ink], -1);
+  terminal.coloured = true;
+}
+
+bool terminal_open(const struct tui_options *options, file_error *error) {
+  if (!is_usable(error)) return false;
+  setlocale(LC_CTYPE, "");
+  bool utf8 = !options->ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  terminal.glyphs = utf8 ? utf8_glyphs : ascii_glyphs;
+  catch_signals();
+  if (getenv("ESCDELAY") == NULL) set_escdelay(ESCAPE_DELAY_MS);
+  terminal.screen = newterm(NULL, stdout, stdin);
+  if (terminal.screen == NULL)
+    return file_error_set(error, EXIT_REFUSED, "peninsula: the terminal cannot be opened");
+  terminal.open = true;
+  choose_colours(options);
+  raw(); /* Ctrl-C asks, Ctrl-S freezes nothing */
+  noecho();
+  nonl();
+  keypad(stdscr, TRUE);
+  nodelay(stdscr, TRUE);
+  return true;
+}
+
+void terminal_close(void) {
+  if (!terminal.open) return;
+  terminal_cover();
+  endwin();
+  delscreen(terminal.screen);
+  terminal.open = false;
+}
+
+/* ------------------------------------------------------------------ keys */
+
+/* The rest of a sequence that curses does not know: it must act neither as Esc nor as letters. */
+static bool swallow_sequence(void) {
+  int next = getch();
+  if (next == ERR) return false;
+  if (next == '[' || next == 'O') do
+      next = getch();
+    while (next != ERR && (next < '@' || next > '~'));
+  return true;
+}
+
+static int read_key(void) {
+  int key = getch();
+  if (key == KEY_RESIZE) return TERMINAL_RESIZED;
+  if (key == ESCAPE && swallow_sequence()) return TERMINAL_NOTHING;
+  return key;
+}
+
+int terminal_key(void) {
+  int silent_reads = 0;
+  for (;;) {
+    if (stop_signal) return TERMINAL_GONE;
+    if (suspend_asked) {
+      suspend();
+      return TERMINAL_NOTHING;
+    }
+    int key = read_key();
+    if (key == CONTROL_Z) {
+      suspend_asked = 1;
+      continue;
+    }
+    if (key != ERR) return key;
+    /* A terminal that is ready and yields nothing, again and again, has vanished. */
+    if (silent_reads >= HANG_UP_READS) return TERMINAL_GONE;
+    fd_set ready;
+    FD_ZERO(&ready);
+    FD_SET(STDIN_FILENO, &ready);
+    int woken = pselect(STDIN_FILENO + 1, &ready, NULL, NULL, NULL, &terminal.while_waiting);
+    if (woken < 0 && errno != EINTR) return TERMINAL_GONE;
+    silent_reads = woken > 0 ? silent_reads + 1 : 0;
+  }
+}
+
+void terminal_forget_keys(void) { flushinp(); }
+
+/* ------------------------------------------------------------------ size, cover, looks */
+
+int terminal_height(void) { return LINES; }
+int terminal_width(void) { return COLS; }
+bool terminal_is_large_enough(void) { return LINES >= SCREEN_HEIGHT && COLS >= SCREEN_WIDTH; }
+
+static void fill_screen(char mark) {
+  attrset(A_NORMAL);
+  for (int y = 0; y < LINES; y++)
+    for (int x = 0; x < COLS; x++) mvaddch(y, x, (chtype)(unsigned char)mark);
+  touchwin(stdscr);
+  refresh();
+}
+
+void terminal_cover(void) {
+  fill_screen('.');
+  fill_screen(' ');
+}
+
+const char *glyph_text(enum glyph glyph) { return terminal.glyphs[glyph]; }
+
+unsigned long style_attributes(unsigned style) {
+  static const attr_t without_colour[INKS] = {A_NORMAL, A_NORMAL, A_BOLD, A_NORMAL,
+                                              A_NORMAL, A_BOLD,   A_BOLD, A_BOLD};
+  static const attr_t with_colour[INKS] = {A_NORMAL, A_NORMAL, A_BOLD, A_BOLD,
+                                           A_NORMAL, A_BOLD,   A_BOLD, A_BOLD};
+  unsigned ink = style & STYLE_INK;
+  attr_t attributes =
+      terminal.coloured ? with_colour[ink] | (attr_t)COLOR_PAIR((int)ink) : without_colour[ink];
+  if (style & STYLE_REVERSE) attributes |= A_REVERSE;
+  if (style & STYLE_BOLD) attributes |= A_BOLD;
+  if (style & STYLE_UNDERLINE) attributes |= A_UNDERLINE;
+  return attributes;
+}

@@ -1,0 +1,84 @@
+/* The terminal: opened, coloured, read and given back. The only file that talks to signals. */
+#ifndef TUI_TERMINAL_H
+#define TUI_TERMINAL_H
+
+#include <stdbool.h>
+
+#include "tui/tui.h"
+
+/* Colours and weights by meaning. A style is an ink with STYLE_ bits. */
+enum ink { INK_PLAIN, INK_DIM, INK_USA, INK_CSA, INK_WATER, INK_WORKS, INK_KEY, INK_ALERT, INKS };
+enum { STYLE_INK = 0xff, STYLE_REVERSE = 0x100, STYLE_BOLD = 0x200, STYLE_UNDERLINE = 0x400 };
+
+/* X(name, in UTF-8, in ASCII). */
+#define GLYPH_LIST(X)              \
+  X(GLYPH_ROAD_FLAT, "─", "-")     \
+  X(GLYPH_ROAD_UPRIGHT, "│", "|")  \
+  X(GLYPH_ROAD_RISING, "╱", "/")   \
+  X(GLYPH_ROAD_FALLING, "╲", "\\") \
+  X(GLYPH_RAIL_FLAT, "═", "=")     \
+  X(GLYPH_RAIL_UPRIGHT, "║", "H")  \
+  X(GLYPH_RAIL_SLANTED, "╬", "+")  \
+  X(GLYPH_WATER, "≈", "~")         \
+  X(GLYPH_WORKS_FLAT, "━", "%")    \
+  X(GLYPH_WORKS_UPRIGHT, "┃", "%") \
+  X(GLYPH_OWN, "●", "@")           \
+  X(GLYPH_ENEMY, "◆", "&")         \
+  X(GLYPH_BOTH, "◈", "X")          \
+  X(GLYPH_NOBODY, "○", "o")        \
+  X(GLYPH_FORTRESS, "⌂", "^")      \
+  X(GLYPH_HILL, "▲", "n")          \
+  X(GLYPH_PORT, "≈", "~")          \
+  X(GLYPH_TARGET, "►", ">")        \
+  X(GLYPH_COMMANDER, "★", "*")     \
+  X(GLYPH_CHOSEN, "▪", "x")        \
+  X(GLYPH_FLAT, "─", "-")          \
+  X(GLYPH_UPRIGHT, "│", "|")       \
+  X(GLYPH_TOP_LEFT, "┌", "+")      \
+  X(GLYPH_TOP_RIGHT, "┐", "+")     \
+  X(GLYPH_BOTTOM_LEFT, "└", "+")   \
+  X(GLYPH_BOTTOM_RIGHT, "┘", "+")  \
+  X(GLYPH_TEE_DOWN, "┬", "+")      \
+  X(GLYPH_TEE_UP, "┴", "+")        \
+  X(GLYPH_TEE_RIGHT, "├", "+")     \
+  X(GLYPH_TEE_LEFT, "┤", "+")      \
+  X(GLYPH_CROSS, "┼", "+")
+
+#define GLYPH_ENUMERATOR(name, utf8, ascii) name,
+enum glyph { GLYPH_LIST(GLYPH_ENUMERATOR) GLYPHS };
+
+enum { SCREEN_HEIGHT = 24, SCREEN_WIDTH = 80 }; /* the least that can be played on */
+
+/* What terminal_key() returns besides characters and curses' KEY_ codes. */
+enum terminal_event {
+  TERMINAL_NOTHING = -1, /* no key: an unknown sequence, a return from suspension */
+  TERMINAL_RESIZED = -2,
+  TERMINAL_GONE = -3 /* a signal or a vanished terminal: leave at once */
+};
+
+/* Opens the terminal. False, with one line in `error`, when there is none that will do. */
+bool terminal_open(const struct tui_options *options, file_error *error);
+void terminal_close(void);
+
+/* Waits, without using the processor, for a key or one of enum terminal_event. */
+int terminal_key(void);
+
+/* Forgets what was typed ahead. */
+void terminal_forget_keys(void);
+
+/* The exit code for the signal that ended the wait: 128 + its number. */
+int terminal_exit_code(void);
+
+int terminal_height(void);
+int terminal_width(void);
+bool terminal_is_large_enough(void);
+
+/* Overwrites every cell with marks and then with blanks, so that nothing that was shown is left on
+ * a terminal that only scrolls what is erased. */
+void terminal_cover(void);
+
+/* The written form of a glyph, and the curses attributes of a style, on this terminal. */
+const char *glyph_text(enum glyph glyph);
+unsigned long style_attributes(unsigned style);
+
+#endif

@@ -1,0 +1,318 @@
+/* The title: continue, a new game, a saved one. */
+#include <curses.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "tui/screens.h"
+
+enum { ITEMS_MAX = 64, ITEM_WIDTH = 76, MENU_ROW = 8, SEED_LENGTH = 24 };
+
+/* A list with a cursor; items may be changed while it is shown. */
+typedef struct menu {
+  const char *title, *hint;
+  int count, at;
+  char item[ITEMS_MAX][ITEM_WIDTH];
+} menu;
+
+static const menu *shown;
+
+static void paint_menu(app *a) {
+  int height = terminal_height(), width = terminal_width();
+  int room = height - MENU_ROW - 4, top = shown->at - room + 1;
+  erase();
+  put(2, 4, INK_USA | STYLE_BOLD, "P E N I N S U L A");
+  put(3, 4, INK_DIM, "The campaign for Richmond, April to August 1862");
+  put(MENU_ROW - 2, 4, STYLE_BOLD, "%s", shown->title);
+  if (top < 0) top = 0;
+  for (int i = top; i < shown->count && i - top < room; i++)
+    put_field(MENU_ROW + i - top, 4, ITEM_WIDTH - 4, i == shown->at ? STYLE_REVERSE : INK_PLAIN,
+              shown->item[i]);
+  put_field(height - 3, 0, width, INK_PLAIN, "");
+  put(height - 3, 1, INK_ALERT | STYLE_BOLD, "%s", a->question != NULL ? a->question : "");
+  put(height - 2, 1, STYLE_BOLD, "%s", a->message);
+  put(height - 1, 1, INK_KEY, "%s", shown->hint);
+  move(MENU_ROW + shown->at - top, 4);
+}
+
+/* Waits until an item is chosen; returns its number, or -1 for Esc or q. */
+static int choose_item(app *a, menu *m) {
+  shown = m;
+  a->painter = paint_menu;
+  while (!a->leave) {
+    enum command command = command_of(app_key(a), KEYS_MENU);
+    if (command != COMMAND_NONE) a->message[0] = '\0';
+    if (command == COMMAND_UP || command == COMMAND_PREVIOUS)
+      m->at = (m->at + m->count - 1) % m->count;
+    if (command == COMMAND_DOWN || command == COMMAND_NEXT) m->at = (m->at + 1) % m->count;
+    if (command == COMMAND_CHOOSE) return m->at;
+    if (command == COMMAND_BACK || command == COMMAND_QUIT) return -1;
+  }
+  return -1;
+}
+
+static const char menu_hint[] = "Up and Down choose   Enter takes it   Esc goes back";
+
+/* ------------------------------------------------------------------ a session */
+
+/* Shows the whole of a message that has several lines. */
+static void tell_error(app *a, const file_error *error) {
+  if (strchr(error->message, '\n') == NULL)
+    app_say(a, "%s", error->message);
+  else
+    app_show_text(a, "This cannot be done", error->message);
+}
+
+static bool take_session(app *a, session *game, const file_error *error) {
+  if (game == NULL) {
+    tell_error(a, error);
+    a->exit_code = (int)error->code;
+    return false;
+  }
+  a->exit_code = EXIT_DONE;
+  a->game = game;
+  play_game(a);
+  session_end(game);
+  a->game = NULL;
+  return true;
+}
+
+bool start_plan(app *a, const session_plan *plan) {
+  file_error error = {0};
+  session_plan own = *plan;
+  own.journal = a->journal;
+  return take_session(a, session_begin(&own, &error), &error);
+}
+
+bool load_file(app *a, const char *path) {
+  file_error error = {0};
+  session_plan plan = {.data_dir = a->options->data_dir, .journal = a->journal};
+  return take_session(a, session_load(path, &plan, &error), &error);
+}
+
+/* ------------------------------------------------------------------ scenarios */
+
+typedef struct scenario_line {
+  char id[PEN_ID_MAX], name[64];
+  int first_turn, last_turn;
+} scenario_line;
+
+static struct {
+  int count;
+  scenario_line line[ITEMS_MAX];
+} scenarios;
+
+/* The shortest first: that is where to begin. */
+static int by_length(const void *x, const void *y) {
+  const scenario_line *a = x, *b = y;
+  int difference = (a->last_turn - a->first_turn) - (b->last_turn - b->first_turn);
+  return difference != 0 ? difference : strcmp(a->id, b->id);
+}
+
+static bool ends_in_json(const char *name) {
+  size_t length = strlen(name);
+  return length > 5 && length < PEN_ID_MAX + 5 && strcmp(name + length - 5, ".json") == 0;
+}
+
+static void add_scenario(const char *data_dir, const char *file_name) {
+  static pen_setup setup;
+  file_error error = {0};
+  scenario_line *line = &scenarios.line[scenarios.count];
+  snprintf(line->id, sizeof line->id, "%.*s", (int)strlen(file_name) - 5, file_name);
+  if (!data_load(data_dir, (scenario_source){.id = line->id}, &setup, NULL, &error)) return;
+  snprintf(line->name, sizeof line->name, "%s", setup.scenario.name);
+  line->first_turn = setup.scenario.turn;
+  line->last_turn = setup.scenario.last_turn;
+  scenarios.count++;
+}
+
+static bool find_scenarios(app *a) {
+  char path[PATH_LENGTH_MAX];
+  snprintf(path, sizeof path, "%s/scenarios", a->options->data_dir);
+  DIR *folder = opendir(path);
+  if (folder == NULL) {
+    app_say(a, "%s: %s", path, strerror(errno));
+    return false;
+  }
+  scenarios.count = 0;
+  for (struct dirent *entry = readdir(folder); entry != NULL && scenarios.count < ITEMS_MAX;
+       entry = readdir(folder))
+    if (ends_in_json(entry->d_name)) add_scenario(a->options->data_dir, entry->d_name);
+  closedir(folder);
+  qsort(scenarios.line, (size_t)scenarios.count, sizeof scenarios.line[0], by_length);
+  if (scenarios.count == 0) app_say(a, "%s holds no scenario that can be read.", path);
+  return scenarios.count > 0;
+}
+
+/* ------------------------------------------------------------------ a new game */
+
+enum { ROW_START, ROW_SCENARIO, ROW_MODE, ROW_SEED, ROW_OPTIONS };
+
+typedef struct new_game {
+  int scenario;
+  enum session_mode mode;
+  unsigned options;
+  char seed[SEED_LENGTH];
+} new_game;
+
+static void write_rows(const new_game *game, menu *m) {
+  static const char *const modes[] = {[MODE_TWO] = "two players at one keyboard",
+                                      [MODE_SOLO] = "one player who sees both sides",
+                                      [MODE_SOLO_FOG] = "one player, each side's blocks hidden"};
+  const scenario_line *line = &scenarios.line[game->scenario];
+  snprintf(m->item[ROW_START], ITEM_WIDTH, "Begin");
+  snprintf(m->item[ROW_SCENARIO], ITEM_WIDTH, "Scenario   %.40s (turns %d to %d)", line->name,
+           line->first_turn, line->last_turn);
+  snprintf(m->item[ROW_MODE], ITEM_WIDTH, "Players    %s", modes[game->mode]);
+  snprintf(m->item[ROW_SEED], ITEM_WIDTH, "Seed       %s",
+           game->seed[0] != '\0' ? game->seed : "(drawn anew)");
+  for (int option = 0; option < PEN_OPTIONS; option++)
+    snprintf(m->item[ROW_OPTIONS + option], ITEM_WIDTH, "[%c] %s",
+             (game->options >> option & 1) != 0 ? 'x' : ' ', pen_spoken(PEN_OPTION_NAMES, option));
+  m->count = ROW_OPTIONS + PEN_OPTIONS;
+}
+
+static bool is_number(const char *text) { return strspn(text, "0123456789") == strlen(text); }
+
+static void change_row(app *a, new_game *game, int row) {
+  switch (row) {
+    case ROW_SCENARIO:
+      game->scenario = (game->scenario + 1) % scenarios.count;
+      break;
+    case ROW_MODE:
+      game->mode = (enum session_mode)((game->mode + 1) % (MODE_SOLO_FOG + 1));
+      break;
+    case ROW_SEED:
+      app_read_line(a, "Seed (a number, or nothing): ", game->seed, sizeof game->seed);
+      if (is_number(game->seed)) break;
+      app_say(a, "A seed is a number.");
+      game->seed[0] = '\0';
+      break;
+    default:
+      game->options ^= 1u << (row - ROW_OPTIONS);
+      break;
+  }
+}
+
+static void begin(app *a, const new_game *game) {
+  session_plan plan = {.data_dir = a->options->data_dir,
+                       .source = {.id = scenarios.line[game->scenario].id},
+                       .options = game->options,
+                       .mode = game->mode,
+                       .seeded = game->seed[0] != '\0'};
+  if (plan.seeded) plan.seed = strtoull(game->seed, NULL, 10);
+  start_plan(a, &plan);
+}
+
+/* A new game is journalled where the unfinished one was. */
+static bool may_forget_unfinished(app *a) {
+  return !session_journal_waits(a->journal) ||
+         app_ask(a, "The unfinished game will be forgotten unless it was saved. Begin? (y/n)");
+}
+
+static void new_game_menu(app *a) {
+  static menu m;
+  new_game game = {0};
+  if (!find_scenarios(a)) return;
+  m = (menu){.title = "New game",
+             .hint = "Up and Down choose   Enter begins or changes   Esc goes back"};
+  while (!a->leave) {
+    write_rows(&game, &m);
+    int row = choose_item(a, &m);
+    if (row < 0) return;
+    if (row != ROW_START) {
+      change_row(a, &game, row);
+    } else if (may_forget_unfinished(a)) {
+      begin(a, &game);
+      return;
+    }
+  }
+}
+
+/* ------------------------------------------------------------------ saved games */
+
+typedef struct saved {
+  char name[PATH_LENGTH_MAX / 4];
+  time_t when;
+} saved;
+
+static int newest_first(const void *x, const void *y) {
+  const saved *a = x, *b = y;
+  return a->when < b->when ? 1 : a->when > b->when ? -1 : strcmp(a->name, b->name);
+}
+
+static int find_saves(const char *folder_path, saved found[ITEMS_MAX]) {
+  int count = 0;
+  DIR *folder = opendir(folder_path);
+  if (folder == NULL) return 0;
+  for (struct dirent *entry = readdir(folder); entry != NULL && count < ITEMS_MAX;
+       entry = readdir(folder)) {
+    char path[PATH_LENGTH_MAX * 2];
+    struct stat about;
+    if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof found[0].name) continue;
+    snprintf(path, sizeof path, "%s/%s", folder_path, entry->d_name);
+    if (stat(path, &about) != 0 || !S_ISREG(about.st_mode)) continue;
+    strcpy(found[count].name, entry->d_name);
+    found[count++].when = about.st_mtime;
+  }
+  closedir(folder);
+  qsort(found, (size_t)count, sizeof found[0], newest_first);
+  return count;
+}
+
+static void load_menu(app *a) {
+  static menu m;
+  static saved found[ITEMS_MAX];
+  char folder[PATH_LENGTH_MAX], path[PATH_LENGTH_MAX * 2];
+  file_error error = {0};
+  if (!session_saves_folder(folder, sizeof folder, &error)) {
+    app_say(a, "%s", error.message);
+    return;
+  }
+  m = (menu){.title = "Load a game", .hint = menu_hint};
+  m.count = find_saves(folder, found);
+  for (int i = 0; i < m.count; i++) {
+    char when[32];
+    strftime(when, sizeof when, "%Y-%m-%d %H:%M", localtime(&found[i].when));
+    snprintf(m.item[i], ITEM_WIDTH, "%-40.40s %s", found[i].name, when);
+  }
+  if (m.count == 0) {
+    app_say(a, "There is no saved game in %s.", folder);
+    return;
+  }
+  int chosen = choose_item(a, &m);
+  if (chosen < 0 || !may_forget_unfinished(a)) return;
+  snprintf(path, sizeof path, "%s/%s", folder, found[chosen].name);
+  load_file(a, path);
+}
+
+/* ------------------------------------------------------------------ the title itself */
+
+static void continue_game(app *a) { load_file(a, a->journal); }
+static void leave(app *a) { a->leave = true; }
+
+void show_title(app *a) {
+  static const struct {
+    const char *name;
+    void (*run)(app *a);
+  } entries[] = {{"Continue the unfinished game", continue_game},
+                 {"New game", new_game_menu},
+                 {"Load a saved game", load_menu},
+                 {"Quit", leave}};
+  static menu m;
+  while (!a->leave) {
+    int first = session_journal_waits(a->journal) ? 0 : 1, count = 4 - first;
+    m = (menu){
+        .title = "", .hint = "Up and Down choose   Enter takes it   q quits", .count = count};
+    for (int i = 0; i < count; i++) snprintf(m.item[i], ITEM_WIDTH, "%s", entries[first + i].name);
+    int chosen = choose_item(a, &m);
+    if (chosen < 0)
+      a->leave = true;
+    else
+      entries[first + chosen].run(a);
+  }
+}

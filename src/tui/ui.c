@@ -1,0 +1,163 @@
+/* Keys, questions, lines and texts: whatever waits for the player draws first. */
+#include <ctype.h>
+#include <curses.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/app.h"
+#include "tui/screens.h"
+
+enum { ENTER = '\r', ESCAPE = 27, DELETE = 127, BACKSPACE = 8, CONTROL_C = 3, CONTROL_U = 21 };
+
+/* Fits a screen of 20x3. */
+static void paint_too_small(void) {
+  erase();
+  put(0, 0, INK_PLAIN, "Window %dx%d", terminal_width(), terminal_height());
+  put(1, 0, INK_PLAIN, "needs %dx%d.", SCREEN_WIDTH, SCREEN_HEIGHT);
+}
+
+static void paint(app *a) {
+  if (!terminal_is_large_enough()) {
+    paint_too_small();
+  } else {
+    a->painter(a);
+  }
+  refresh();
+}
+
+int app_key(app *a) {
+  for (;;) {
+    paint(a);
+    int key = terminal_key();
+    if (key == TERMINAL_GONE) {
+      a->leave = a->to_title = true;
+      a->exit_code = terminal_exit_code();
+      return TERMINAL_NOTHING;
+    }
+    if (key >= 0 && terminal_is_large_enough()) return key;
+  }
+}
+
+void app_say(app *a, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(a->message, sizeof a->message, format, arguments);
+  va_end(arguments);
+}
+
+bool app_ask(app *a, const char *format, ...) {
+  char question[MESSAGE_MAX];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(question, sizeof question, format, arguments);
+  va_end(arguments);
+  a->question = question;
+  bool yes = false;
+  while (!a->leave) {
+    int key = app_key(a);
+    yes = key == 'y' || key == 'Y' || key == ENTER;
+    if (yes || key == 'n' || key == 'N' || key == ESCAPE || key == CONTROL_C) break;
+  }
+  a->question = NULL;
+  return yes && !a->leave;
+}
+
+/* ------------------------------------------------------------------ a line */
+
+static struct {
+  const char *prompt;
+  const char *text;
+  void (*below)(app *a);
+} typed;
+
+static void paint_line(app *a) {
+  typed.below(a);
+  int y = terminal_height() - 3, width = terminal_width();
+  put_field(y, 0, width, INK_PLAIN, "");
+  put(y, 1, INK_KEY | STYLE_BOLD, "%s", typed.prompt);
+  int x = 1 + (int)strlen(typed.prompt), room = width - x - 1;
+  int length = (int)strlen(typed.text), from = length > room ? length - room : 0;
+  put(y, x, INK_PLAIN, "%s", typed.text + from);
+  move(y, x + length - from);
+}
+
+bool app_read_line(app *a, const char *prompt, char *text, size_t size) {
+  typed.prompt = prompt;
+  typed.text = text;
+  typed.below = a->painter;
+  a->painter = paint_line;
+  int key = 0;
+  while (!a->leave && key != ENTER && key != ESCAPE && key != CONTROL_C) {
+    key = app_key(a);
+    size_t length = strlen(text);
+    if (key == KEY_ENTER || key == '\n') key = ENTER;
+    if ((key == KEY_BACKSPACE || key == DELETE || key == BACKSPACE) && length > 0)
+      text[length - 1] = '\0';
+    else if (key == CONTROL_U)
+      text[0] = '\0';
+    else if (key >= ' ' && key < DELETE && length + 1 < size) {
+      text[length] = (char)key;
+      text[length + 1] = '\0';
+    }
+  }
+  a->painter = typed.below;
+  return key == ENTER && !a->leave;
+}
+
+/* ------------------------------------------------------------------ a text */
+
+static struct {
+  const char *title, *text;
+  int top, lines;
+  void (*below)(app *a);
+} shown;
+
+static const char *line_of(const char *text, int number) {
+  while (number-- > 0 && text != NULL) {
+    text = strchr(text, '\n');
+    if (text != NULL) text++;
+  }
+  return text;
+}
+
+static void paint_text(app *a) {
+  (void)a;
+  int height = terminal_height() - 1, width = terminal_width();
+  erase();
+  put_frame(0, 0, height, width, INK_PLAIN, shown.title);
+  const char *line = line_of(shown.text, shown.top);
+  for (int row = 1; row < height - 1 && line != NULL && *line != '\0'; row++) {
+    put(row, 2, INK_PLAIN, "%.*s",
+        width - 4 < (int)strcspn(line, "\n") ? width - 4 : (int)strcspn(line, "\n"), line);
+    line = line_of(line, 1);
+  }
+  bool more = shown.lines > height - 2;
+  put(height, 1, INK_KEY,
+      more ? "Up and Down to read on; any other key goes back" : "any key goes back");
+  move(height, 0);
+}
+
+void app_show_text(app *a, const char *title, const char *text) {
+  shown.title = title;
+  shown.text = text;
+  shown.lines = 0;
+  for (const char *c = text; *c != '\0'; c++) shown.lines += *c == '\n';
+  int page = terminal_height() - 3;
+  shown.top = 0;
+  shown.below = a->painter;
+  a->painter = paint_text;
+  while (!a->leave) {
+    int key = app_key(a), last = shown.lines - page;
+    int by = key == KEY_UP                    ? -1
+             : key == KEY_DOWN                ? 1
+             : key == KEY_PPAGE               ? -page
+             : key == KEY_NPAGE || key == ' ' ? page
+                                              : 0;
+    if (by == 0 && key != TERMINAL_NOTHING) break;
+    shown.top += by;
+    if (shown.top > last) shown.top = last;
+    if (shown.top < 0) shown.top = 0;
+  }
+  a->painter = shown.below;
+}

@@ -1,0 +1,44 @@
+/* The map seen through a window that follows the cursor. */
+#include <curses.h>
+#include <stdlib.h>
+
+#include "tui/screens.h"
+
+enum { MARGIN_ACROSS = 14, MARGIN_DOWN = 4 };
+
+/* Scrolls as little as keeps the selected place well inside; never past the edge of the sheet. */
+static int scrolled(int from, int at, int size, int whole, int margin) {
+  if (margin * 2 >= size) margin = size / 2 - 1;
+  if (at < from + margin) from = at - margin;
+  if (at > from + size - 1 - margin) from = at - size + 1 + margin;
+  if (from > whole - size) from = whole - size;
+  return from < 0 ? 0 : from;
+}
+
+static void put_cell(int y, int x, map_cell cell) {
+  if (cell.code >= GLYPH_CODE)
+    put_glyph(y, x, cell.style, (enum glyph)(cell.code - GLYPH_CODE));
+  else
+    put(y, x, cell.style, "%c", (char)cell.code);
+}
+
+void paint_window(app *a, int y, int x, int height, int width) {
+  const pen_setup *setup = app_setup(a);
+  const canvas *drawing = session_canvas(a->game);
+  map_sheet *sheet = &a->sheet;
+  int inside_height = height - 2, inside_width = width - 2;
+  map_fit(sheet, setup, drawing, !a->zoomed, inside_width, inside_height);
+  const int16_t *targets = a->stage == STAGE_TARGET ? a->cost : NULL;
+  map_draw(sheet, setup, drawing, &a->view, targets, a->place);
+  a->window_x =
+      scrolled(a->window_x, sheet->x[a->place], inside_width, sheet->width, MARGIN_ACROSS);
+  a->window_y =
+      scrolled(a->window_y, sheet->y[a->place], inside_height, sheet->height, MARGIN_DOWN);
+  put_frame(y, x, height, width, INK_DIM, a->zoomed ? "Theatre" : "Map");
+  for (int row = 0; row < inside_height && row + a->window_y < sheet->height; row++)
+    for (int column = 0; column < inside_width && column + a->window_x < sheet->width; column++) {
+      map_cell cell = sheet->cell[row + a->window_y][column + a->window_x];
+      if (cell.code != ' ') put_cell(y + 1 + row, x + 1 + column, cell);
+    }
+  move(y + 1 + sheet->y[a->place] - a->window_y, x + 1 + sheet->x[a->place] - a->window_x);
+}
