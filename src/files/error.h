@@ -17,7 +17,7 @@ enum exit_code {
 };
 
 typedef struct file_error {
-  enum exit_code code;          /* EXIT_DONE: nothing went wrong */
+  int code;                     /* enum exit_code; EXIT_DONE: nothing went wrong */
   char message[FILE_ERROR_MAX]; /* one or more lines, the path and the reason in them */
 } file_error;
 

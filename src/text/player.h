@@ -18,7 +18,7 @@ typedef struct player {
   int typed_count;
 
   bool done;
-  enum exit_code exit;
+  int exit; /* enum exit_code */
 } player;
 
 static inline const pen_game *game_of(const player *p) { return session_game(p->s); }

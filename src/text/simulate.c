@@ -315,8 +315,8 @@ static double seconds_now(void) {
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static enum exit_code report(const simulate_options *options, const pen_setup *setup,
-                             const tally *t, double seconds) {
+static int report(const simulate_options *options, const pen_setup *setup, const tally *t,
+                  double seconds) {
   if (t->broken_game != 0) {
     print_broken(options, t);
     return EXIT_FALSE;
@@ -341,7 +341,7 @@ int simulate_main(const simulate_options *options) {
     whole = play_in_jobs(options, session_setup(s), &sum);
   else
     play_games(options, session_setup(s), 1, 1, &sum);
-  enum exit_code code = EXIT_FALSE;
+  int code = EXIT_FALSE;
   if (whole)
     code = report(options, session_setup(s), &sum, seconds_now() - start);
   else

@@ -122,7 +122,8 @@ static bool do_state(player *p, const char *rest) {
   int viewer = rest[0] == '\0' ? (int)p->as : pen_number(PEN_VIEWER_NAMES, rest);
   if (viewer < 0) return answer_no(p, "usage : state [usa|csa|common|both]");
   bool wider = p->as != PEN_VIEW_BOTH && viewer != (int)p->as && viewer != PEN_VIEW_COMMON;
-  if (wider) return answer_no(p, "usage : --as %s shows no more", pen_id(PEN_VIEWER_NAMES, p->as));
+  if (wider)
+    return answer_no(p, "usage : --as %s shows no more", pen_id(PEN_VIEWER_NAMES, (int)p->as));
   print_state(game_of(p), (enum pen_viewer)viewer);
   return true;
 }
