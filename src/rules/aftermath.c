@@ -10,7 +10,6 @@
 void destroy_train_or_depot(play *p, int unit) {
   tell_unit(p, PEN_EV_DESTROYED, unit, p->g->at[unit], 0);
   put_unit(p, unit, p->s->box);
-  set_mark(p->g, LOST, unit);
 }
 
 /* Frame of PEN_PLACE_COMMANDER: a the commander. */
@@ -18,21 +17,20 @@ static void push_place_commander(play *p, int unit) {
   push(p, PEN_PLACE_COMMANDER, pen_side_of(unit))->a = (uint8_t)unit;
 }
 
-bool lose_block(play *p, int unit) {
+void lose_block(play *p, int unit) {
   switch (type_of(p->s, unit)) {
     case PEN_COMMANDER:
       push_place_commander(p, unit);
-      return true;
+      break;
     case PEN_DECOY:
       remove_decoy(p, unit);
-      return false;
+      break;
     case PEN_SUPPLY_TRAIN:
     case PEN_SUPPLY_DEPOT:
       destroy_train_or_depot(p, unit);
-      return false;
+      break;
     default:
-      eliminate(p, unit);
-      return false; /* R9e: siege guns for good (R3d) */
+      eliminate(p, unit); /* R9e: siege guns for good (R3d) */
   }
 }
 
@@ -42,8 +40,7 @@ static int way_of_enemy(const state *g, enum pen_side side, int place) {
   uint64_t units = blocks_in(g, enemy, place) & combat_units(g->setup, enemy);
   int way = PEN_NONE;
   if (enemy != active_side(g)) return PEN_NONE;
-  for (int u = next_unit(&units, enemy); u >= 0; u = next_unit(&units, enemy))
-    if (g->from[u] != PEN_NONE) way = g->from[u];
+  for (int u = next_unit(&units, enemy); u >= 0; u = next_unit(&units, enemy)) way = g->from[u];
   return way;
 }
 
@@ -114,7 +111,6 @@ void apply_place_commander(play *p, const pen_action *a) {
   pop(p);
   p->g->position[a->unit] = PEN_NONE;
   clear_mark(p->g, ON_BOARD, a->unit);
-  clear_mark(p->g, ASIDE, a->unit);
   p->g->from[a->unit] = PEN_NONE;
   put_unit(p, a->unit, a->place);
   pen_event event = event_of(PEN_EV_COMMANDER_PLACED, pen_side_of(a->unit));

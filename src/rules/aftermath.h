@@ -11,7 +11,7 @@
 bool settle_leftovers(play *p, enum pen_side side, int place, uint64_t units);
 
 /* The same for one block that cannot get out of a retreat's way (R11_7h). */
-bool lose_block(play *p, int unit);
+void lose_block(play *p, int unit);
 
 /* Train or depot: to the reinforcement box (R11_1f). */
 void destroy_train_or_depot(play *p, int unit);

@@ -51,8 +51,6 @@ static uint64_t fighting(const state *g, enum pen_side side) {
 static void note_origins(state *g) {
   enum pen_side side = attacker_of(g);
   uint64_t attackers = fighting(g, side);
-  empty_set(g, ORIGINS);
-  empty_set(g, CAME_FROM);
   for (int u = next_unit(&attackers, side); u >= 0; u = next_unit(&attackers, side)) {
     if (!pen_on_board(g->from[u])) continue;
     put_in_set(g, CAME_FROM, g->from[u], true);
@@ -98,13 +96,20 @@ static void open_battle(play *p, int place) {
 
 /* ------------------------------------------------------------------ settling without a battle */
 
+/* The side that is left has the place: visitors are visitors no more (R11_7i), and all blocks
+ * stand up again (RHb). */
+static void stay(play *p, enum pen_side side, int place) {
+  p->g->mark[ASIDE * PEN_SIDES + (int)side] &= ~blocks_in(p->g, side, place);
+  take_control(p, place);
+  hide_all_at(p, place);
+}
+
 static void go_on_settling(play *p, int place) {
   state *g = p->g;
   enum pen_side active = active_side(g);
   enum pen_side loser = combat_at(g, active, place) > 0 ? pen_enemy_of(active) : active;
   if (settle_leftovers(p, loser, place, blocks_in(g, loser, place))) return;
-  take_control(p, place);
-  hide_all_at(p, place);
+  stay(p, pen_enemy_of(loser), place);
   top_frame_mut(g)->a = PEN_NONE;
 }
 
@@ -161,6 +166,7 @@ static enum pen_side forced_side(const state *g) {
 static void begin_round(play *p) {
   state *g = p->g;
   static const uint8_t of_a_round[] = {ACTED, SUPPORTED, TRIED};
+  board_changed(p); /* R11_1c: both have deployed */
   for (int side = 0; side < PEN_SIDES; side++)
     for (size_t i = 0; i < sizeof of_a_round; i++)
       clear_marks(g, (enum mark)of_a_round[i], (enum pen_side)side);
@@ -171,7 +177,6 @@ static void begin_round(play *p) {
   event.place = g->battle_place;
   event.a = g->battle_round;
   tell(p, &event);
-  board_changed(p); /* R11_1c: after both have deployed */
 }
 
 /* R11e: counted when all of a round is over. */
@@ -182,8 +187,8 @@ static int step_after_round(state *g) {
 
 static int step_after(state *g) {
   bool deployed = g->battle_step > STEP_ATTACKER_DEPLOYS;
-  if (deployed && g->battle_step < STEP_LOSER_IS_SETTLED && loser_of(g) != PEN_NO_SIDE)
-    return STEP_LOSER_IS_SETTLED;
+  if (deployed && g->battle_step < STEP_VISITORS_RETREAT && loser_of(g) != PEN_NO_SIDE)
+    return STEP_VISITORS_RETREAT;
   if (forced_side(g) != PEN_NO_SIDE && g->battle_step < STEP_DEFENDER_RETREAT)
     return forced_side(g) == defender_of(g) ? STEP_DEFENDER_RETREAT : STEP_ATTACKER_RETREAT;
   if (g->battle_step == STEP_ATTACKER_REINFORCES) return step_after_round(g);
@@ -199,11 +204,17 @@ static void count_destroyed(play *p, enum pen_side loser) {
   count_retreat(p, loser, true);
 }
 
+/* True when those who came from another battle are asked where they go on to. */
+static bool visitors_go_on(play *p) {
+  enum pen_side loser = loser_of(p->g);
+  count_destroyed(p, loser);
+  return begin_visitors_retreat(p, loser);
+}
+
 /* True while the owner has to decide about something he left behind. */
 static bool loser_is_being_settled(play *p) {
   state *g = p->g;
   enum pen_side loser = loser_of(g);
-  count_destroyed(p, loser);
   return settle_leftovers(p, loser, g->battle_place, fighting(g, loser));
 }
 
@@ -212,9 +223,7 @@ static void end_battle(play *p) {
   int place = g->battle_place;
   enum pen_side winner = pen_enemy_of(loser_of(g));
   tell_place(p, PEN_EV_BATTLE_OVER, winner, place);
-  g->mark[ASIDE * PEN_SIDES + (int)winner] &= ~blocks_in(g, winner, place);
-  take_control(p, place);
-  hide_all_at(p, place); /* RHb */
+  stay(p, winner, place);
   clear_board(g);
   empty_set(g, ORIGINS);
   empty_set(g, CAME_FROM);
@@ -251,7 +260,7 @@ static bool begin_step(play *p) {
     case STEP_LOSER_IS_SETTLED:
       return loser_is_being_settled(p);
     case STEP_VISITORS_RETREAT:
-      return begin_visitors_retreat(p, loser_of(g));
+      return visitors_go_on(p);
     case STEP_WINNER_RALLIES:
       take_control(p, g->battle_place);
       break;

@@ -19,8 +19,8 @@ enum battle_step {
   STEP_DEFENDER_REINFORCES,
   STEP_ATTACKER_REINFORCES,
   STEP_IDLE_ATTACKER_RETREATS, /* R11e */
+  STEP_VISITORS_RETREAT,       /* R11_7i: the first step after a side has lost */
   STEP_LOSER_IS_SETTLED,       /* R11c: what a destroyed side leaves behind */
-  STEP_VISITORS_RETREAT,       /* R11_7i */
   STEP_WINNER_RALLIES,
   STEP_WINNER_ADVANCES, /* R11_7o */
   STEP_OVER

@@ -50,7 +50,6 @@ void apply_shift(play *p, const pen_action *a) {
   pen_event event = event_of(PEN_EV_SHIFTED, pen_side_of(a->unit));
   event.unit = a->unit;
   event.position = a->position;
-  if (!has(p->g, KNOWN, a->unit)) event.unit_told = told_to(pen_side_of(a->unit));
   tell(p, &event);
   board_changed(p);
 }
@@ -132,7 +131,6 @@ static void take_hit(play *p, int unit) {
   p->g->hits--;
   tell_unit(p, PEN_EV_HIT, unit, p->g->battle_place, p->g->sp[unit] - 1);
   lose_sp(p, unit);
-  board_changed(p);
 }
 
 /* R11_5a: fire that empties a center breaks the side. */
@@ -200,9 +198,8 @@ static bool is_broken(const state *g, enum pen_side side) {
   return g->forced[side] || combat_on_board(g, side) == 0;
 }
 
-/* A shot is over, or waits for its losses. Once a side is broken the step is over (R11_5a). */
+/* Once a side is broken the step is over (R11_5a). */
 void resume_fire_step(play *p) {
-  if (p->g->hit_position != PEN_NONE) return;
   if (is_broken(p->g, PEN_USA) || is_broken(p->g, PEN_CSA)) pop(p);
 }
 

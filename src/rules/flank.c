@@ -101,7 +101,6 @@ static void go_to_flank(play *p, const pen_action *a) {
   stand_in(p, a->unit, flank);
   stand_in(p, a->unit2, flank);
   set_mark(p->g, ACTED, a->unit2); /* R11_2a: his move of the round */
-  board_changed(p);
 }
 
 void apply_flank(play *p, const pen_action *a) {

@@ -88,10 +88,16 @@ static void eliminate_all(play *p, enum pen_side side, uint64_t units) {
   for (int u = next_unit(&units, side); u >= 0; u = next_unit(&units, side)) eliminate(p, u);
 }
 
+/* R11_7f: all of the side; of a side that was destroyed only the visitors (R11_7i). */
+static uint64_t who_goes(const state *g, enum pen_side side, enum retreat_kind kind) {
+  uint64_t here = blocks_in(g, side, g->battle_place);
+  return kind == RETREAT_VISITORS ? here & marked(g, ASIDE, side) : here;
+}
+
 /* What has no strength, commanders, train, depot and decoys, is settled after the battle. */
 static void lose_everything(play *p, enum pen_side side, enum retreat_kind kind) {
   state *g = p->g;
-  uint64_t here = blocks_in(g, side, g->battle_place);
+  uint64_t here = who_goes(g, side, kind);
   tell_place(p, PEN_EV_NO_RETREAT, side, g->battle_place);
   if (kind != RETREAT_VISITORS) {
     g->withdrawn[side] = 1;
@@ -125,8 +131,8 @@ bool begin_retreat(play *p, enum pen_side side, enum retreat_kind kind) {
 }
 
 bool begin_visitors_retreat(play *p, enum pen_side side) {
-  uint64_t here = blocks_in(p->g, side, p->g->battle_place);
-  return here != 0 && begin_retreat(p, side, RETREAT_VISITORS);
+  bool any = who_goes(p->g, side, RETREAT_VISITORS) != 0;
+  return any && begin_retreat(p, side, RETREAT_VISITORS);
 }
 
 /* ------------------------------------------------------------------ standing */
@@ -153,7 +159,6 @@ pen_reason why_not_stand(const lens *l, const pen_action *a) {
 
 static void stand_fast(play *p, enum pen_side side) {
   tell_place(p, PEN_EV_STANDS, side, p->g->battle_place);
-  empty_set(p->g, WAY_HELD);
   pop(p);
 }
 
@@ -188,13 +193,13 @@ static void go(play *p, int unit, int to, bool visits) {
   put_unit(p, unit, to);
 }
 
-/* R11_7f: all go to the same place; only a depot stays and is destroyed. */
-static int go_all(play *p, enum pen_side side, int to) {
+/* All go to the same place; only a depot stays and is destroyed. */
+static int go_all(play *p, enum pen_side side, int to, enum retreat_kind kind) {
   state *g = p->g;
-  int place = g->battle_place, count = 0;
-  wear_siege_guns(p, side, blocks_in(g, side, place));
+  int count = 0;
+  wear_siege_guns(p, side, who_goes(g, side, kind));
   bool visits = friends_fight_at(g, side, to);
-  uint64_t units = blocks_in(g, side, place);
+  uint64_t units = who_goes(g, side, kind);
   for (int u = next_unit(&units, side); u >= 0; u = next_unit(&units, side)) {
     if (type_of(p->s, u) == PEN_SUPPLY_DEPOT) {
       destroy_train_or_depot(p, u);
@@ -213,7 +218,7 @@ static void carry_out(play *p) {
   pen_event event = event_of(PEN_EV_RETREATED, side);
   event.place = g->battle_place;
   event.place2 = way.a;
-  event.a = (int16_t)go_all(p, side, way.a);
+  event.a = (int16_t)go_all(p, side, way.a, (enum retreat_kind)way.c);
   event.b = way.c == RETREAT_FORCED;
   tell(p, &event);
   if (way.b == 1) g->happened |= SEA_RETREAT; /* R11_7d */
@@ -223,7 +228,6 @@ static void carry_out(play *p) {
   }
   /* Where friends still have to settle with the enemy nothing shows before (R11d). */
   if (!contested(g, way.a)) take_control(p, way.a);
-  empty_set(g, WAY_HELD);
   pop(p);
 }
 
@@ -247,7 +251,6 @@ void resume_retreat(play *p) {
   const frame *f = top_frame(p->g);
   enum pen_side enemy = pen_enemy_of((enum pen_side)f->side);
   int to = f->a, depth = p->g->depth;
-  if (to == PEN_NONE) return;
   if (!friends_fight_at(p->g, (enum pen_side)f->side, to)) {
     uint64_t in_the_way = blocks_in(p->g, enemy, to);
     for (int u = next_unit(&in_the_way, enemy); u >= 0; u = next_unit(&in_the_way, enemy)) {

@@ -74,8 +74,7 @@ void next_step(play *p) {
 /* R6_1l: the first of a turn's three judgings. What a unit did last turn is forgotten. */
 static void check_supply(play *p, enum pen_side side) {
   (void)side;
-  static const uint8_t of_a_turn[] = {ACTIVATED, RETREATED, SCOUTED, SCREENED,
-                                      SAILED,    MARCHED,   LOST};
+  static const uint8_t of_a_turn[] = {ACTIVATED, RETREATED, SCOUTED, SCREENED, SAILED, MARCHED};
   for (int s = 0; s < PEN_SIDES; s++) {
     for (size_t i = 0; i < sizeof of_a_turn; i++)
       clear_marks(p->g, (enum mark)of_a_turn[i], (enum pen_side)s);

@@ -39,7 +39,6 @@ enum {
   X(SCOUTED)     /* this turn (R13_1b) */                                                \
   X(SCREENED)    /* this turn (R13_2c) */                                                \
   X(MARCHED)     /* has tried a force march this turn (R16_1a) */                        \
-  X(LOST)        /* train or depot: may sail again only next turn (R11_1f) */            \
   X(SURROUNDED)  /* no path to supply when the battle was opened (R16_6a) */
 
 #define MARK_ENUMERATOR(name) name,

@@ -12,7 +12,7 @@ static pen_game two_battles(void) {
   return position(
       "{'start':{'phase':'csa_battles'},'units':[{'id':'morell','at':'trent'},"
       "{'id':'couch','at':'seven_pines'},{'id':'early','at':'trent','from':'fair_oaks'},"
-      "{'id':'jones','at':'seven_pines','from':'fair_oaks'}]}");
+      "{'id':'jones','at':'seven_pines','from':'fair_oaks'},{'id':'ewell','at':'old_tavern'}]}");
 }
 
 /* One unit a side at Trent, deployed: Union Morell against Early. */
@@ -38,7 +38,8 @@ static void r11a_battles_are_mandatory(void **state) {
   allowed(&game, "battle trent");
   allowed(&game, "battle seven_pines");
   refused_with(&game, "end", "R11a");
-  refused_with(&game, "battle fair_oaks", "R11a");
+  refused_with(&game, "battle fair_oaks", "R11a");  /* nobody there */
+  refused_with(&game, "battle old_tavern", "R11a"); /* only their own Ewell */
 }
 
 static void r11b_one_at_a_time_in_the_attackers_order(void **state) {
@@ -112,6 +113,25 @@ static void r11d_blocks_without_combat_units_are_settled(void **state) {
   assert_int_equal(seen_by(&game, PEN_VIEW_BOTH)->phase, PEN_PHASE_USA_ORDERS);
 }
 
+/* The cavalry of attackers shot away falls back toward its friends, wherever the defenders once
+ * came from. */
+static void r11d_cavalry_of_a_destroyed_attacker_falls_back(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':["
+      "{'id':'morell','at':'trent','from':'savage_station'},"
+      "{'id':'jones','at':'garthwright'},{'id':'hampton_cav','at':'trent','from':'fair_oaks'},"
+      "{'id':'early','at':'trent','from':'fair_oaks','sp':1}]}");
+  act(&game, "battle trent", NULL);
+  deploy(&game, "morell right_center");
+  deploy(&game, "early left_center");
+  pass_to(&game, PEN_USA, PEN_INFANTRY_STEP);
+  act(&game, "fire morell", DICE(6, 1, 1, 1));
+  assert_true(deciding(&game, PEN_CSA, PEN_FALL_BACK));
+  act(&game, "retreat hampton_cav savage_station", NULL);
+  assert_true(deciding(&game, PEN_USA, PEN_RALLY));
+}
+
 static void r11d_decoys_alone_leave_the_game(void **state) {
   (void)state;
   pen_game game = position(
@@ -156,6 +176,25 @@ static void r11e_two_rounds_without_fire_end_the_attack(void **state) {
   refused_with(&game, "stand", "R11e");
   act(&game, "retreat fair_oaks", NULL);
   assert_int_equal(event_in(PEN_EV_RETREATED)->b, 0); /* it counts as voluntary */
+}
+
+/* Shots without a die are no fire. */
+static void r11e_dice_count_not_shots(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'usa_battles'},'units':[{'id':'jones','at':'yorktown'},"
+      "{'id':'hooker','at':'yorktown','from':'howards_bridge','sp':2}]}");
+  act(&game, "battle yorktown", NULL);
+  deploy(&game, "jones right_center");
+  deploy(&game, "hooker left_center");
+  for (int round = 1; round <= 2; round++) {
+    pass_to_round(&game, round);
+    pass_to(&game, PEN_USA, PEN_INFANTRY_STEP);
+    act(&game, "fire hooker", NULL);
+  }
+  pass_to(&game, PEN_USA, PEN_REINFORCE);
+  act(&game, "end", NULL);
+  refused_with(&game, "stand", "R11e");
 }
 
 static void r11e_a_round_with_fire_starts_the_count_again(void **state) {
@@ -282,13 +321,51 @@ static void r3f_else_to_any_empty_place_or_the_box(void **state) {
   (void)state;
   pen_game game = position(
       "{'start':{'phase':'csa_battles'},'units':[{'id':'porter','at':'trent'},"
-      "{'id':'jones','at':'fort_monroe'},{'id':'early','at':'trent','from':'fair_oaks'}]}");
+      "{'id':'jones','at':'fort_monroe'},{'id':'franklin','at':'union_reinforcement_box'},"
+      "{'id':'early','at':'trent','from':'fair_oaks'}]}");
   act(&game, "battle trent", NULL);
-  allowed(&game, "place porter union_reinforcement_box");
+  allowed(&game, "place porter union_reinforcement_box"); /* though Franklin waits there */
   allowed(&game, "place porter savage_station");
   refused_with(&game, "place porter fort_monroe", "R3f");
   act(&game, "place porter hampton", NULL);
   assert_string_equal(at_id(&game, "porter"), "hampton");
+}
+
+/* Nor may he go to Norfolk (R2_1b) or the Union's box. */
+static void r3f_confederates_to_any_empty_place(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'usa_battles'},'units':[{'id':'dh_hill','at':'trent'},"
+      "{'id':'king','at':'richmond'},{'id':'morell','at':'trent','from':'savage_station'}]}");
+  act(&game, "battle trent", NULL);
+  refused_with(&game, "place dh_hill norfolk", "R3f");
+  refused_with(&game, "place dh_hill union_reinforcement_box", "R3f");
+  refused_with(&game, "place dh_hill richmond", "R3f");
+  allowed(&game, "place dh_hill fair_oaks");
+}
+
+/* The train supplies where the depot feeds it. */
+static void r3f_to_a_train_that_is_fed(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':[{'id':'porter','at':'trent'},"
+      "{'id':'supply_train','at':'tunstalls'},{'id':'supply_depot','at':'white_house'},"
+      "{'id':'early','at':'trent','from':'fair_oaks'}]}");
+  act(&game, "battle trent", NULL);
+  allowed(&game, "place porter tunstalls");
+  allowed(&game, "place porter white_house");
+}
+
+/* He comes as a block. */
+static void rhi_a_placed_commander_is_not_named(void **state) {
+  (void)state;
+  pen_game game = position(blocks_without_combat_units);
+  act(&game, "battle trent", NULL);
+  act(&game, "place porter west_point", NULL);
+  pen_event heard;
+  assert_true(pen_event_for(event_in(PEN_EV_COMMANDER_PLACED), PEN_VIEW_CSA, &heard));
+  assert_int_equal(heard.unit, PEN_NONE);
+  assert_false(knows(&game, PEN_VIEW_CSA, "porter"));
 }
 
 int main(void) {
@@ -298,10 +375,12 @@ int main(void) {
       cmocka_unit_test(r11c_it_ends_when_a_side_has_left),
       cmocka_unit_test(r11c_it_ends_when_a_side_has_no_combat_units),
       cmocka_unit_test(r11d_blocks_without_combat_units_are_settled),
+      cmocka_unit_test(r11d_cavalry_of_a_destroyed_attacker_falls_back),
       cmocka_unit_test(r11d_decoys_alone_leave_the_game),
       cmocka_unit_test(r9e_siege_guns_alone_are_eliminated),
       cmocka_unit_test(r11_1f_train_and_depot_go_to_the_box),
       cmocka_unit_test(r11e_two_rounds_without_fire_end_the_attack),
+      cmocka_unit_test(r11e_dice_count_not_shots),
       cmocka_unit_test(r11e_a_round_with_fire_starts_the_count_again),
       cmocka_unit_test(r10_1d_no_place_holds_both_sides_after_the_battles),
       cmocka_unit_test(r11_7a_the_steps_of_a_round_in_their_order),
@@ -313,6 +392,9 @@ int main(void) {
       cmocka_unit_test(r3f_to_a_supply_location_of_his_side),
       cmocka_unit_test(r3f_else_to_the_nearest_friends_at_rest),
       cmocka_unit_test(r3f_else_to_any_empty_place_or_the_box),
+      cmocka_unit_test(r3f_confederates_to_any_empty_place),
+      cmocka_unit_test(r3f_to_a_train_that_is_fed),
+      cmocka_unit_test(rhi_a_placed_commander_is_not_named),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,9 +33,11 @@ static void r11_1a_the_defender_first_the_attacker_sees_blocks(void **state) {
 
 static void r11_1b_everybody_is_deployed_once(void **state) {
   (void)state;
-  pen_game game = opened("");
+  pen_game game = opened(",{'id':'hunt','at':'savage_station'}");
   act(&game, "deploy morell left_center", NULL);
   refused_with(&game, "deploy morell right_center", "R11_1b");
+  refused_with(&game, "deploy early left_center", "R4_4a");
+  refused_with(&game, "deploy hunt left_center", "R11_1b"); /* at Savage Station */
   act(&game, "deploy sykes right_center", NULL);
   act(&game, "deploy weed left_flank", NULL);
   refused_with(&game, "end", "R11_1b"); /* Porter */

@@ -9,7 +9,8 @@
 
 static void r11_2a_one_thing_a_round_each_in_its_step(void **state) {
   (void)state;
-  pen_game game = small_battle_deployed("");
+  pen_game game = small_battle_deployed(",{'id':'hunt','at':'savage_station'}");
+  refused_with(&game, "fire hunt", "R11_1b");  /* not in the battle */
   refused_with(&game, "fire sykes", "R11_7a"); /* infantry, in the artillery step */
   refused_with(&game, "shift porter right_flank", "R11_7a");
   refused_with(&game, "fire carter", "R4_4a"); /* the enemy's */
@@ -18,6 +19,7 @@ static void r11_2a_one_thing_a_round_each_in_its_step(void **state) {
   refused_with(&game, "shift weed right_flank", "R11_2a");
   pass_to(&game, PEN_USA, PEN_INFANTRY_STEP);
   refused_with(&game, "fire weed", "R11_7a");
+  refused_with(&game, "fire porter", "R11_7a");
   act(&game, "shift porter right_flank", NULL); /* commanders move with the infantry */
   refused_with(&game, "shift porter right_center", "R11_2a");
 }
@@ -46,6 +48,8 @@ static void r11_2c_no_center_is_emptied(void **state) {
   refused_with(&game, "shift morell left_flank", "R11_2c");
   refused_with(&game, "shift morell right_center", "R11_2c");
   allowed(&game, "shift sykes right_flank"); /* Weed stays */
+  act(&game, "shift sykes right_flank", NULL);
+  allowed(&game, "shift porter right_flank"); /* a commander holds no center */
 }
 
 /* With one center only, it may shift between the centers, but not out of both. */
@@ -109,6 +113,8 @@ static void r11_3d_artillery_hits_the_largest(void **state) {
   (void)state;
   pen_game game = small_battle_deployed("");
   act(&game, "fire weed", DICE(5, 1, 1));
+  assert_int_equal(event_in(PEN_EV_HIT)->a, 3);
+  assert_false(happened(PEN_EV_HITS_LOST));
   assert_int_equal(sp(&game, "early"), 3); /* 4 SP against Carter's 3: nobody is asked */
   assert_true(deciding(&game, PEN_USA, PEN_ARTILLERY_STEP));
 }

@@ -27,7 +27,8 @@ static void r11_4a_infantry_with_its_commander_against_an_open_flank(void **stat
   (void)state;
   pen_game game = at_infantry("");
   allowed(&game, "flank early dh_hill");
-  refused_with(&game, "flank rodes dh_hill", "R11_4a");  /* not with him */
+  refused_with(&game, "flank rodes dh_hill", "R11_4a"); /* not with him */
+  refused_with(&game, "flank dh_hill dh_hill", "R11_4a");
   refused_with(&game, "flank carter dh_hill", "R11_7a"); /* guns */
   refused_with(&game, "flank early porter", "R11_4a");   /* the enemy's */
 }
@@ -91,6 +92,49 @@ static void r11_4b_success_fires_at_the_diagonal_center(void **state) {
   assert_int_equal(event_in(PEN_EV_FIRE)->a, 2);
   assert_int_equal(sp(&game, "sykes"), 2);
   refused_with(&game, "fire early", "R11_2a");
+  refused_with(&game, "shift dh_hill left_center", "R11_2a"); /* going along was his move */
+  assert_false(happened(PEN_EV_FLANK_LOST));
+}
+
+/* The center it would fire at is empty. */
+static void r11_4b_somebody_must_stand_there(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':[{'id':'morell','at':'trent'},"
+      "{'id':'dh_hill','at':'trent','from':'fair_oaks'},"
+      "{'id':'carter','at':'trent','from':'fair_oaks'},"
+      "{'id':'early','at':'trent','from':'fair_oaks'},"
+      "{'id':'rodes','at':'trent','from':'fair_oaks'}]}");
+  act(&game, "battle trent", NULL);
+  deploy(&game, "morell left_center");
+  deploy(&game, "early left_center, dh_hill left_center, carter left_center, rodes right_center");
+  pass_to(&game, PEN_CSA, PEN_INFANTRY_STEP);
+  refused_with(&game, "flank early dh_hill", "R11_3a");
+  act(&game, "shift dh_hill right_center", NULL);
+  pass_to_round(&game, 2);
+  act(&game, "end", NULL);
+  act(&game, "shift carter right_center", NULL);
+  pass_to(&game, PEN_CSA, PEN_INFANTRY_STEP);
+  allowed(&game, "flank rodes dh_hill");
+}
+
+/* Both stand in the flank already: he may move afterwards, unless the attempt failed. */
+static void r11_4b_without_a_move_the_commander_is_free_after_success(void **state) {
+  (void)state;
+  for (int success = 0; success <= 1; success++) {
+    pen_game game = small_battle("");
+    act(&game, "battle trent", NULL);
+    deploy(&game, "morell left_center, sykes right_center, porter left_center, weed left_center");
+    deploy(&game, "carter left_center, rodes right_center, early left_flank, dh_hill left_flank");
+    pass_to(&game, PEN_CSA, PEN_INFANTRY_STEP);
+    if (success) {
+      act(&game, "flank early dh_hill", DICE(1, 1, 1, 1, 1));
+      allowed(&game, "shift dh_hill left_center");
+    } else {
+      act(&game, "flank early dh_hill", DICE(6));
+      refused_with(&game, "shift dh_hill left_center", "R11_2a");
+    }
+  }
 }
 
 static void r11_4b_failure_leaves_both_in_the_flank(void **state) {
@@ -194,6 +238,38 @@ static void rhg_a_hidden_attempt_shows_the_die_only(void **state) {
   assert_false(knows(&game, PEN_VIEW_USA, "dh_hill"));
 }
 
+/* Early is known, the general beside him is not: his rating stays his secret. */
+static void rhg_a_hidden_commander_keeps_his_rating(void **state) {
+  (void)state;
+  pen_game game = small_battle(",{'id':'ap_hill_1','at':'trent','from':'fair_oaks'}");
+  act(&game, "battle trent", NULL);
+  deploy(&game, "morell left_center, sykes right_center, porter right_center, weed right_center");
+  deploy(&game,
+         "early left_center, rodes right_center, ap_hill_1 left_center, carter left_flank, "
+         "dh_hill left_flank");
+  pass_to(&game, PEN_CSA, PEN_INFANTRY_STEP);
+  act(&game, "shift early left_flank", NULL);
+  pass_to_round(&game, 2);
+  pass_to(&game, PEN_CSA, PEN_INFANTRY_STEP);
+  act(&game, "flank early dh_hill", DICE(6));
+  pen_event heard;
+  assert_true(pen_event_for(event_in(PEN_EV_FLANK_ROLL), PEN_VIEW_USA, &heard));
+  assert_int_equal(heard.unit2, PEN_NONE);
+  assert_int_equal(heard.b, 0);
+}
+
+/* Both stood in the center, seen: the number rolled against is open too. */
+static void rhg_a_shown_attempt_is_told_whole(void **state) {
+  (void)state;
+  pen_game game = at_infantry("");
+  act(&game, "flank early dh_hill", DICE(6));
+  pen_event heard;
+  assert_true(pen_event_for(event_in(PEN_EV_FLANK_ROLL), PEN_VIEW_USA, &heard));
+  assert_int_equal(heard.unit, unit_no(&game, "early"));
+  assert_int_equal(heard.unit2, unit_no(&game, "dh_hill"));
+  assert_int_equal(heard.b, 4);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r11_4a_infantry_with_its_commander_against_an_open_flank),
@@ -202,6 +278,8 @@ int main(void) {
       cmocka_unit_test(r11_4a_another_corps_commander_is_no_help),
       cmocka_unit_test(r11_2c_flank_fire_empties_no_center),
       cmocka_unit_test(r11_4b_success_fires_at_the_diagonal_center),
+      cmocka_unit_test(r11_4b_somebody_must_stand_there),
+      cmocka_unit_test(r11_4b_without_a_move_the_commander_is_free_after_success),
       cmocka_unit_test(r11_4b_failure_leaves_both_in_the_flank),
       cmocka_unit_test(r11_4c_the_flank_fires_on_without_a_roll),
       cmocka_unit_test(r11_4c_until_the_enemy_stands_opposite),
@@ -209,6 +287,8 @@ int main(void) {
       cmocka_unit_test(r11_4c_not_for_others_in_the_same_round),
       cmocka_unit_test(r11_4d_a_commander_supports_one_attempt_a_round),
       cmocka_unit_test(rhg_a_hidden_attempt_shows_the_die_only),
+      cmocka_unit_test(rhg_a_hidden_commander_keeps_his_rating),
+      cmocka_unit_test(rhg_a_shown_attempt_is_told_whole),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

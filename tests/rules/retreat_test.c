@@ -37,6 +37,7 @@ static void r11_7c_one_link_and_not_where_attackers_came_from(void **state) {
   pen_game game = at_retreat(PEN_USA, "");
   refused_with(&game, "retreat fair_oaks", "R11_7c");
   refused_with(&game, "retreat seven_pines", "R11_7c"); /* two links */
+  refused_with(&game, "retreat morell savage_station", "R5a");
   allowed(&game, "retreat savage_station");
   allowed(&game, "retreat grapevine_bridge");
 }
@@ -129,6 +130,38 @@ static void r11_7d_only_on_a_river_they_control(void **state) {
   refused_with(&game, "retreat sea", "R11_7d");
 }
 
+/* Attackers go back as they came, Confederates have no ships. */
+static void r11_7d_only_union_defenders(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'usa_battles'},'units':[{'id':'jones','at':'eltham'},"
+      "{'id':'hooker','at':'eltham','from':'barhamsville'}]}");
+  act(&game, "battle eltham", NULL);
+  deploy(&game, "jones right_center");
+  deploy(&game, "hooker left_center");
+  pass_to(&game, PEN_CSA, PEN_RETREAT);
+  refused_with(&game, "retreat sea", "R11_7d");
+  pass_to(&game, PEN_USA, PEN_RETREAT);
+  refused_with(&game, "retreat sea", "R11_7d");
+}
+
+/* Forced, with every way by land held, the sea is left. */
+static void r11_7d_forced_or_not(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':[{'id':'hooker','at':'eltham','sp':1},"
+      "{'id':'kearny','at':'eltham'},{'id':'jones','at':'eltham','from':'barhamsville'}]}");
+  act(&game, "battle eltham", NULL);
+  deploy(&game, "hooker right_center, kearny left_center");
+  deploy(&game, "jones left_center");
+  pass_to(&game, PEN_CSA, PEN_INFANTRY_STEP);
+  act(&game, "fire jones", DICE(6, 1, 1, 1));
+  assert_true(deciding(&game, PEN_USA, PEN_RETREAT));
+  refused_with(&game, "stand", "R11_5a");
+  act(&game, "retreat sea", NULL);
+  assert_string_equal(at_id(&game, "kearny"), "fort_monroe");
+}
+
 static void r11_7d_no_port_no_water(void **state) {
   (void)state;
   pen_game game = at_retreat(PEN_USA, "");
@@ -217,6 +250,7 @@ static void r9f_siege_guns_lose_a_point_each(void **state) {
   assert_int_equal(sp(&game, "tyler_1"), 2);
   assert_int_equal(at(&game, "tyler_2"), PEN_ELIMINATED);
   pen_event heard;
+  assert_int_equal(event_in(PEN_EV_HIT)->a, 2);
   assert_false(pen_event_for(event_in(PEN_EV_HIT), PEN_VIEW_CSA, &heard));
 }
 
@@ -304,6 +338,18 @@ static void r11_7s_a_voluntary_retreat_without_a_way_is_called_off(void **state)
   assert_true(deciding(&game, PEN_CSA, PEN_RETREAT));
 }
 
+/* What was told in one retreat is forgotten in the next. */
+static void r11_7s_a_held_way_is_told_for_one_decision(void **state) {
+  (void)state;
+  pen_game game = at_retreat(
+      PEN_USA, ",{'id':'jones','at':'savage_station'},{'id':'whiting','at':'grapevine_bridge'}");
+  play_script(&game, "retreat savage_station\nretreat grapevine_bridge\n");
+  pass_to_round(&game, 2);
+  pass_to(&game, PEN_USA, PEN_RETREAT);
+  allowed(&game, "retreat savage_station");
+  allowed(&game, "stand");
+}
+
 static void r11_7s_with_nothing_to_name_it_is_not_offered(void **state) {
   (void)state;
   pen_game game = at_retreat(PEN_USA,
@@ -331,6 +377,41 @@ static void r11_7h_blocks_in_the_way_move_aside(void **state) {
   assert_string_equal(at_id(&game, "morell"), "savage_station");
   assert_string_equal(at_id(&game, "hampton_cav"), "seven_pines");
   assert_string_equal(at_id(&game, "decoy_1"), "bottoms_bridge");
+}
+
+/* Savage Station's other ends are the Union's: the decoy is found out, the general goes as R3f. */
+static void r11_7h_those_who_cannot_are_lost(void **state) {
+  (void)state;
+  pen_game game =
+      at_retreat(PEN_USA,
+                 ",{'id':'decoy_1','at':'savage_station'},{'id':'magruder','at':'savage_station'},"
+                 "{'id':'hampton_cav','at':'savage_station'},"
+                 "{'id':'couch','at':'seven_pines'},{'id':'casey','at':'bottoms_bridge'},"
+                 "{'id':'hooker','at':'garthwright'},{'id':'kearny','at':'dispatch_station'},"
+                 "{'id':'king','at':'fair_oaks'}");
+  act(&game, "retreat savage_station", NULL);
+  assert_true(deciding(&game, PEN_CSA, PEN_PLACE_COMMANDER));
+  act(&game, "place magruder richmond", NULL);
+  assert_int_equal(at(&game, "hampton_cav"), PEN_ELIMINATED);
+  assert_int_equal(at(&game, "decoy_1"), PEN_OUT);
+  assert_string_equal(at_id(&game, "morell"), "savage_station");
+}
+
+/* Porter has to leave West Point, and cannot count on the depot that is lost with him there. */
+static void r11_7h_a_commander_in_the_way_leaves_the_place(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':[{'id':'hooker','at':'white_house'},"
+      "{'id':'porter','at':'west_point'},{'id':'supply_depot','at':'west_point'},"
+      "{'id':'jones','at':'white_house','from':'west_point'}]}");
+  act(&game, "battle white_house", NULL);
+  deploy(&game, "hooker right_center");
+  deploy(&game, "jones left_center");
+  pass_to(&game, PEN_CSA, PEN_RETREAT);
+  act(&game, "retreat west_point", NULL);
+  refused_with(&game, "place porter west_point", "R3f");
+  act(&game, "place porter fort_monroe", NULL);
+  assert_string_equal(at_id(&game, "jones"), "west_point");
 }
 
 /* The depot cannot get out of the way of retreating attackers. */
@@ -398,9 +479,43 @@ static void r11_7i_if_their_side_is_destroyed_they_retreat_on(void **state) {
   assert_true(deciding(&game, PEN_USA, PEN_RETREAT));
   refused_with(&game, "stand", "R11_7i");
   refused_with(&game, "retreat seven_pines", "R11_7c");
+  allowed(&game, "retreat fair_oaks"); /* where only the other battle's attackers came from */
   act(&game, "retreat garthwright", NULL);
   assert_string_equal(at_id(&game, "morell"), "garthwright");
   assert_true(deciding(&game, PEN_CSA, PEN_RALLY));
+}
+
+/* Every way on from Savage Station is held: the visitors are lost too, and the track does not
+ * count them as another retreat. */
+static void r11_7i_visitors_without_a_way_are_eliminated(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':[{'id':'morell','at':'trent'},"
+      "{'id':'sykes','at':'trent'},{'id':'weed','at':'trent'},{'id':'porter','at':'trent'},"
+      "{'id':'hooker','at':'savage_station','sp':1},"
+      "{'id':'early','at':'trent','from':'grapevine_bridge'},"
+      "{'id':'jones','at':'savage_station','from':'seven_pines'},"
+      "{'id':'ewell','at':'bottoms_bridge'},{'id':'winder','at':'dispatch_station'},"
+      "{'id':'whiting','at':'garthwright'},{'id':'huger','at':'fair_oaks'}]}");
+  act(&game, "battle trent", NULL);
+  deploy(&game, "morell right_center, sykes left_center, weed left_center, porter left_center");
+  deploy(&game, "early left_center");
+  pass_to(&game, PEN_USA, PEN_RETREAT);
+  act(&game, "retreat savage_station", NULL);
+  assert_int_equal(track_change(), -2);
+  pass_to(&game, PEN_CSA, PEN_BATTLES);
+  act(&game, "battle savage_station", NULL);
+  deploy(&game, "hooker right_center");
+  deploy(&game, "jones left_center");
+  pass_to(&game, PEN_CSA, PEN_INFANTRY_STEP);
+  act(&game, "fire jones", DICE(6, 1, 1, 1));
+  play_script(&game,
+              "retreat trent\nretreat bottoms_bridge\nretreat dispatch_station\n"
+              "retreat garthwright\nretreat fair_oaks\n");
+  assert_true(happened(PEN_EV_NO_RETREAT));
+  assert_int_equal(track_change(), 0);
+  assert_int_equal(at(&game, "sykes"), PEN_ELIMINATED);
+  assert_true(deciding(&game, PEN_USA, PEN_PLACE_COMMANDER)); /* Porter */
 }
 
 static void r11_7j_norfolk_to_richmond_or_longstreet(void **state) {
@@ -415,8 +530,83 @@ static void r11_7j_norfolk_to_richmond_or_longstreet(void **state) {
   pass_to(&game, PEN_CSA, PEN_RETREAT);
   allowed(&game, "retreat richmond");
   refused_with(&game, "retreat fort_monroe", "R11_7c");
+  refused_with(&game, "retreat hampton", "R11_7c");
   act(&game, "retreat rocketts", NULL);
   assert_string_equal(at_id(&game, "huger"), "rocketts");
+}
+
+/* Elsewhere Richmond is no nearer than any place. */
+static void r11_7j_from_norfolk_alone(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'usa_battles'},'units':[{'id':'huger','at':'trent'},"
+      "{'id':'longstreet','at':'rocketts'},"
+      "{'id':'hooker','at':'trent','from':'savage_station'}]}");
+  act(&game, "battle trent", NULL);
+  deploy(&game, "huger right_center");
+  deploy(&game, "hooker left_center");
+  pass_to(&game, PEN_CSA, PEN_RETREAT);
+  refused_with(&game, "retreat richmond", "R11_7c");
+  refused_with(&game, "retreat rocketts", "R11_7c");
+  allowed(&game, "retreat fair_oaks");
+}
+
+/* Hooker stands in Richmond unseen: told as any held way. */
+static void r11_7j_richmond_may_be_held(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'usa_battles'},'units':[{'id':'huger','at':'norfolk'},"
+      "{'id':'longstreet','at':'rocketts'},{'id':'king','at':'richmond'},"
+      "{'id':'hooker','at':'norfolk','from':'water','port':'fort_monroe'}]}");
+  act(&game, "battle norfolk", NULL);
+  deploy(&game, "huger right_center");
+  deploy(&game, "hooker left_center");
+  pass_to(&game, PEN_CSA, PEN_RETREAT);
+  act(&game, "retreat richmond", NULL);
+  assert_true(happened(PEN_EV_WAY_HELD));
+  assert_true(happened(PEN_EV_STANDS)); /* Longstreet, cut off from Richmond, is no way either */
+}
+
+static void r2_1b_no_retreat_to_norfolk(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':[{'id':'king','at':'richmond'},"
+      "{'id':'huger','at':'richmond','from':'norfolk'}]}");
+  act(&game, "battle richmond", NULL);
+  deploy(&game, "king right_center");
+  deploy(&game, "huger left_center");
+  pass_to(&game, PEN_CSA, PEN_RETREAT);
+  refused_with(&game, "retreat norfolk", "R2_1b");
+}
+
+/* McDowell's corps attacked Hanover C.H. from off the map, and goes back there. */
+static void r14b_mcdowell_retreats_to_the_box(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'usa_battles'},'units':[{'id':'ewell','at':'hanover_ch'},"
+      "{'id':'king','at':'hanover_ch','from':'union_reinforcement_box'}]}");
+  act(&game, "battle hanover_ch", NULL);
+  deploy(&game, "ewell right_center");
+  deploy(&game, "king left_center");
+  pass_to(&game, PEN_USA, PEN_INFANTRY_STEP);
+  act(&game, "fire king", DICE(1, 1, 1, 1)); /* no river, no works */
+  pass_to(&game, PEN_USA, PEN_RETREAT);
+  act(&game, "retreat union_reinforcement_box", NULL);
+  assert_string_equal(at_id(&game, "king"), "union_reinforcement_box");
+}
+
+/* Retreating infantry takes the railroad it comes to (R10_2e). */
+static void r10_2e_a_retreat_takes_a_railroad(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':[{'id':'morell','at':'trent'},"
+      "{'id':'early','at':'trent','from':'savage_station'}]}");
+  act(&game, "battle trent", NULL);
+  deploy(&game, "morell right_center");
+  deploy(&game, "early left_center");
+  pass_to(&game, PEN_USA, PEN_RETREAT);
+  act(&game, "retreat fair_oaks", NULL);
+  assert_int_equal(event_in(PEN_EV_RAIL_CONTROL)->place, place_no(&game, "fair_oaks"));
 }
 
 /* ------------------------------------------------------------------ the track (12) */
@@ -496,6 +686,8 @@ int main(void) {
       cmocka_unit_test(r11_7d_only_to_a_fort_monroe_of_their_own),
       cmocka_unit_test(r11_7d_never_from_fort_monroe_itself),
       cmocka_unit_test(r11_7d_only_on_a_river_they_control),
+      cmocka_unit_test(r11_7d_only_union_defenders),
+      cmocka_unit_test(r11_7d_forced_or_not),
       cmocka_unit_test(r11_7d_no_port_no_water),
       cmocka_unit_test(r11_7e_attackers_go_back_where_they_came_from),
       cmocka_unit_test(r11_7e_one_place_a_combat_unit_came_from),
@@ -507,13 +699,22 @@ int main(void) {
       cmocka_unit_test(r12i_lost_for_want_of_a_retreat_counts),
       cmocka_unit_test(r11_7s_a_held_way_is_told_and_another_named),
       cmocka_unit_test(r11_7s_a_voluntary_retreat_without_a_way_is_called_off),
+      cmocka_unit_test(r11_7s_a_held_way_is_told_for_one_decision),
       cmocka_unit_test(r11_7s_with_nothing_to_name_it_is_not_offered),
       cmocka_unit_test(r11_7h_blocks_in_the_way_move_aside),
+      cmocka_unit_test(r11_7h_those_who_cannot_are_lost),
+      cmocka_unit_test(r11_7h_a_commander_in_the_way_leaves_the_place),
       cmocka_unit_test(r11_7h_a_depot_in_the_way_is_lost),
       cmocka_unit_test(r11_7i_friends_in_battle_are_open_to_a_retreat),
       cmocka_unit_test(r11_7i_visitors_retreat_with_their_side),
       cmocka_unit_test(r11_7i_if_their_side_is_destroyed_they_retreat_on),
+      cmocka_unit_test(r11_7i_visitors_without_a_way_are_eliminated),
       cmocka_unit_test(r11_7j_norfolk_to_richmond_or_longstreet),
+      cmocka_unit_test(r11_7j_from_norfolk_alone),
+      cmocka_unit_test(r11_7j_richmond_may_be_held),
+      cmocka_unit_test(r2_1b_no_retreat_to_norfolk),
+      cmocka_unit_test(r14b_mcdowell_retreats_to_the_box),
+      cmocka_unit_test(r10_2e_a_retreat_takes_a_railroad),
       cmocka_unit_test(r12d_a_confederate_retreat_from_a_battle_of_three),
       cmocka_unit_test(r12d_not_with_fewer_than_three),
       cmocka_unit_test(r12d_forced_counts_two),

@@ -62,6 +62,11 @@ static void r11_6a_defenders_are_never_reduced(void **state) {
   pass_to_round(&game, 2);
   pass_to(&game, PEN_USA, PEN_INFANTRY_STEP);
   fires(&game, "morell", 4);
+  const attacker fortress[] = {{"couch", "howards_bridge"}};
+  game = attack("yorktown", PEN_USA, "jones", fortress, 1);
+  pass_to_round(&game, 2);
+  pass_to(&game, PEN_CSA, PEN_INFANTRY_STEP);
+  fires(&game, "jones", 4);
 }
 
 static void r11_6a_the_largest_reduction_counts(void **state) {
@@ -170,6 +175,20 @@ static void r11_6f_comrades_by_land_neither_suffer_nor_help(void **state) {
   fires(&game, "kearny", 4);
 }
 
+/* Who comes by water crosses no river, though his port lies beyond one. */
+static void r11_6b_a_landing_crosses_no_river(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'usa_battles'},'units':[{'id':'jones','at':'white_house'},"
+      "{'id':'hooker','at':'white_house','from':'water','port':'west_point'},"
+      "{'id':'king','at':'white_house','from':'west_point'}]}");
+  act(&game, "battle white_house", NULL);
+  deploy(&game, "jones right_center");
+  deploy(&game, "king left_center, hooker right_center");
+  pass_to(&game, PEN_USA, PEN_INFANTRY_STEP);
+  fires(&game, "king", 4);
+}
+
 static void r11_6g_reinforcements_by_the_link_they_come_over(void **state) {
   (void)state;
   pen_game game = position(
@@ -187,6 +206,34 @@ static void r11_6g_reinforcements_by_the_link_they_come_over(void **state) {
   fires(&game, "rodes", 3);
 }
 
+/* The last link counts, road or rail alike: only rails lead from Fair Oaks to Bickley's Mill. */
+static void r11_6h_road_or_rail_alike(void **state) {
+  (void)state;
+  const attacker over[] = {{"hooker", "fair_oaks"}};
+  pen_game game = attack("bickleys_mill", PEN_USA, "jones", over, 1);
+  fires(&game, "hooker", 3);
+}
+
+/* Artillery alone wins Bickley's Mill over its works: it holds the place, but the railroad stays
+ * Confederate and the works uncrossed (R10_2e, R12b). */
+static void r11_6h_artillery_alone_takes_no_railroad_and_no_works(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'usa_battles'},'units':[{'id':'jones','at':'bickleys_mill'},"
+      "{'id':'hunt','at':'bickleys_mill','from':'fair_oaks'}]}");
+  act(&game, "battle bickleys_mill", NULL);
+  deploy(&game, "jones right_center");
+  deploy(&game, "hunt left_center");
+  pass_to(&game, PEN_CSA, PEN_RETREAT);
+  act(&game, "retreat richmond", NULL);
+  pass_to(&game, PEN_USA, PEN_ADVANCE);
+  assert_false(happened(PEN_EV_RAIL_CONTROL));
+  assert_int_equal(track_change(), 0);
+  act(&game, "end", NULL);
+  assert_int_equal(seen_by(&game, PEN_VIEW_BOTH)->rail[place_no(&game, "bickleys_mill")], PEN_CSA);
+  assert_string_equal(at_id(&game, "hunt"), "bickleys_mill");
+}
+
 /* No fewer than none: a shot without a die is a shot all the same. */
 static void r11_3b_never_fewer_than_no_dice(void **state) {
   (void)state;
@@ -202,24 +249,33 @@ static void r11_3b_never_fewer_than_no_dice(void **state) {
 }
 
 /* R16_6a: cut off from all supply, a side attacks a die weaker on top of the ground. */
-static const char cut_off[] =
-    "{'start':{'phase':'csa_battles'},'options':['surrounded'],'units':["
-    "{'id':'morell','at':'trent'},{'id':'hooker','at':'old_tavern'},"
-    "{'id':'kearny','at':'bickleys_mill'},{'id':'couch','at':'seven_pines'},"
-    "{'id':'casey','at':'savage_station'},{'id':'king','at':'gaines_mill'},"
-    "{'id':'sykes','at':'cold_harbor'},"
-    "{'id':'early','at':'trent','from':'grapevine_bridge'}]}";
-
-static void r16_6a_the_surrounded_attack_a_die_weaker(void **state) {
-  (void)state;
-  pen_game game = position(cut_off);
+static pen_game cut_off(const char *options) {
+  char text[1024];
+  snprintf(text, sizeof text,
+           "{'start':{'phase':'csa_battles'},'options':[%s],'units':["
+           "{'id':'morell','at':'trent'},{'id':'hooker','at':'old_tavern'},"
+           "{'id':'kearny','at':'bickleys_mill'},{'id':'couch','at':'seven_pines'},"
+           "{'id':'casey','at':'savage_station'},{'id':'king','at':'gaines_mill'},"
+           "{'id':'sykes','at':'cold_harbor'},"
+           "{'id':'early','at':'trent','from':'grapevine_bridge'}]}",
+           options);
+  pen_game game = position(text);
   act(&game, "battle trent", NULL);
   deploy(&game, "morell right_center");
   deploy(&game, "early left_center");
   pass_to(&game, PEN_USA, PEN_INFANTRY_STEP);
+  return game;
+}
+
+static void r16_6a_the_surrounded_attack_a_die_weaker(void **state) {
+  (void)state;
+  pen_game game = cut_off("'surrounded'");
   fires(&game, "morell", 4);
   act(&game, "end", NULL);
   fires(&game, "early", 2); /* the river and the want of supply */
+  game = cut_off("");
+  act(&game, "end", NULL);
+  fires(&game, "early", 3);
 }
 
 int main(void) {
@@ -236,7 +292,10 @@ int main(void) {
       cmocka_unit_test(r11_6e_malvern_hill_costs_everybody_a_die),
       cmocka_unit_test(r11_6f_a_landing_costs_two_then_one),
       cmocka_unit_test(r11_6f_comrades_by_land_neither_suffer_nor_help),
+      cmocka_unit_test(r11_6b_a_landing_crosses_no_river),
       cmocka_unit_test(r11_6g_reinforcements_by_the_link_they_come_over),
+      cmocka_unit_test(r11_6h_road_or_rail_alike),
+      cmocka_unit_test(r11_6h_artillery_alone_takes_no_railroad_and_no_works),
       cmocka_unit_test(r11_3b_never_fewer_than_no_dice),
       cmocka_unit_test(r16_6a_the_surrounded_attack_a_die_weaker),
   };
