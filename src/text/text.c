@@ -38,7 +38,8 @@ static bool want_dice(player *p, pen_action action, const pen_result *result) {
 
 /* Does the action with the dice typed so far. */
 static bool act(player *p, pen_action action) {
-  pen_result result = session_act(p->s, action, p->typed, p->typed_count);
+  pen_result result =
+      session_act(p->s, action, p->typed_count > 0 ? p->typed : NULL, p->typed_count);
   if (result.status == PEN_NEEDS_DICE) return want_dice(p, action, &result);
   forget_dice(p);
   if (result.status == PEN_REFUSED) return refuse(p, result.reason);
