@@ -58,9 +58,9 @@ void write_file(const char *name, const char *text) { write_bytes(name, text, st
 outcome run_bytes(const char *input, size_t size, const char *arguments) {
   char command[2048];
   write_bytes("input", input, size);
-  int length =
-      snprintf(command, sizeof command, "{ ( %s %s ); } <\"$DIR/input\" >\"$DIR/out\" 2>\"$DIR/err\"",
-               PENINSULA_PROGRAM, arguments);
+  int length = snprintf(command, sizeof command,
+                        "{ ( %s %s ); } <\"$DIR/input\" >\"$DIR/out\" 2>\"$DIR/err\"",
+                        PENINSULA_PROGRAM, arguments);
   assert_true(length < (int)sizeof command);
   int status = system(command);
   assert_true(WIFEXITED(status));
