@@ -1,5 +1,6 @@
 #include "files/dump.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +22,14 @@ static bool is_first_turn(const dump *d) { return d->view.turn == d->scenario->t
 static void add_list_item(buffer *out, bool *first, const char *word) {
   buffer_add(out, "%s\"%s\"", *first ? "" : ", ", word);
   *first = false;
+}
+
+/* A text that is no id: what a player wrote. Control characters are not in names. */
+static void add_quoted(buffer *out, const char *text) {
+  buffer_add_text(out, "\"");
+  for (const char *c = text; *c != '\0'; c++)
+    buffer_add(out, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
+  buffer_add_text(out, "\"");
 }
 
 /* The words whose bits are set: ["a", "b"]. */
@@ -161,7 +170,12 @@ static void add_victory(dump *d, const pen_victory *v, bool *first) {
     add_list_item(&d->out, &first_place, d->setup->place[v->place[i]].id);
   if (v->places > 0) buffer_add_text(&d->out, "]");
   if (v->south > 0) buffer_add(&d->out, ", \"south\": %d", v->south);
-  buffer_add(&d->out, ", \"checked\": \"%s\"}", pen_id(PEN_CHECKED_NAMES, v->checked));
+  buffer_add(&d->out, ", \"checked\": \"%s\"", pen_id(PEN_CHECKED_NAMES, v->checked));
+  if (v->clause[0] != '\0') {
+    buffer_add_text(&d->out, ", \"clause\": ");
+    add_quoted(&d->out, v->clause);
+  }
+  buffer_add_text(&d->out, "}");
 }
 
 /* ------------------------------------------------------------------ rules and what has counted */
@@ -183,6 +197,22 @@ static uint32_t scored_so_far(const dump *d) {
 }
 
 /* ------------------------------------------------------------------ the whole */
+
+static void add_head(dump *d) {
+  enum { ROOM_FOR_TURN = 12 }; /* ", turn 26" and a zero */
+  char name[sizeof d->scenario->name];
+  size_t length = strlen(d->scenario->name);
+  if (length > sizeof name - ROOM_FOR_TURN) length = sizeof name - ROOM_FOR_TURN;
+  while (length > 0 && ((unsigned char)d->scenario->name[length] & 0xC0) == 0x80) length--;
+  snprintf(name, sizeof name, "%.*s, turn %d", (int)length, d->scenario->name, d->view.turn);
+  buffer_add_text(&d->out,
+                  "{\"kind\": \"scenario\", \"format\": 1,\n \"id\": \"position\", \"name\": ");
+  add_quoted(&d->out, name);
+  buffer_add(&d->out, ",\n \"last_turn\": %d,", d->view.last_turn);
+  if (d->scenario->extended_turn > d->view.last_turn)
+    buffer_add(&d->out, " \"extended_turn\": %d,", d->scenario->extended_turn);
+  buffer_add_text(&d->out, "\n");
+}
 
 static void add_lists(dump *d) {
   bool first = true;
@@ -223,12 +253,7 @@ char *dump_scenario(const session *s, int records, file_error *error) {
   if (d->view.over) {
     file_error_set(error, EXIT_REFUSED, "the game is over there: it cannot be begun from");
   } else {
-    buffer_add(&d->out, "{\"kind\": \"scenario\", \"format\": 1,\n \"id\": \"position\", ");
-    buffer_add(&d->out, "\"name\": \"%.40s, turn %d\",\n \"last_turn\": %d,", d->scenario->name,
-               d->view.turn, d->view.last_turn);
-    if (d->scenario->extended_turn > d->view.last_turn)
-      buffer_add(&d->out, " \"extended_turn\": %d,", d->scenario->extended_turn);
-    buffer_add_text(&d->out, "\n");
+    add_head(d);
     add_start(d);
     add_lists(d);
     if (d->out.failed) file_error_set(error, EXIT_REFUSED, "out of memory");

@@ -100,19 +100,31 @@ static bool data_fit(session *s, const char *folder, file_error *error) {
   return session_read_data(s, folder, error) && data_hash(&s->setup) == s->header.data;
 }
 
-bool session_find_data(session *s, const char *data_dir, const char *path, file_error *error) {
+/* Earlier data sets, each in a folder of its own. */
+static bool released_data_fit(session *s, const char *data_dir) {
+  static file_error other; /* a folder that cannot be read is just not the one */
   char released[DATA_PATH_MAX], folder[2 * DATA_PATH_MAX];
-  if (data_fit(s, data_dir, error)) return true;
   snprintf(released, sizeof released, "%s/released", data_dir);
   DIR *sets = opendir(released);
   bool found = false;
   for (struct dirent *set; sets != NULL && !found && (set = readdir(sets)) != NULL;) {
     if (set->d_name[0] == '.') continue;
     snprintf(folder, sizeof folder, "%s/%s", released, set->d_name);
-    found = data_fit(s, folder, error);
+    found = data_fit(s, folder, &other);
   }
   if (sets != NULL) closedir(sets);
-  if (found) return true;
+  return found;
+}
+
+bool session_find_data(session *s, const char *data_dir, const char *path, file_error *error) {
+  enum { REASON_MAX = 600 };
+  char reason[REASON_MAX];
+  error->code = EXIT_DONE;
+  if (data_fit(s, data_dir, error)) return true;
+  bool unreadable = error->code != EXIT_DONE;
+  snprintf(reason, sizeof reason, "%.*s", REASON_MAX - 1, error->message);
+  if (released_data_fit(s, data_dir)) return true;
+  if (unreadable) return file_error_set(error, EXIT_REFUSED, "%s: unknown data: %s", path, reason);
   return file_error_set(error, EXIT_REFUSED,
                         "%s: unknown data: this game of \"%s\" was played with map, armies or "
                         "scenario (%016" PRIx64 ") that are not in %s",

@@ -293,9 +293,6 @@ static const field victory_fields[] = {{"side", TEXT, REQUIRED},        {"when",
                                        {"south", NUMBER, OPTIONAL},     {"clause", TEXT, OPTIONAL}};
 
 static void check_victory(reader *r, const json *item, const json **f, const pen_victory *v) {
-  if (f[WIN_CLAUSE] != NULL && strlen(text_of(f[WIN_CLAUSE])) >= sizeof v->clause)
-    problem_with(r->list, f[WIN_CLAUSE], "a clause has at most %d letters",
-                 (int)sizeof v->clause - 1);
   bool counts_places = v->when == PEN_HOLDS_PLACES;
   bool has_value = counts_places || v->when == PEN_TRACK_AT_MOST || v->when == PEN_TRACK_AT_LEAST;
   if (has_value && f[WIN_VALUE] == NULL)
@@ -323,7 +320,7 @@ static void read_victory(reader *r, const json *item) {
   v->value = (int8_t)number_of(r->list, f[WIN_VALUE], -100, 100, 0);
   v->from_turn = (uint8_t)number_of(r->list, f[WIN_FROM], 0, PEN_TURNS_MAX, 0);
   v->south = (uint8_t)number_of(r->list, f[WIN_SOUTH], 0, PEN_UNITS_A_SIDE, 0);
-  if (f[WIN_CLAUSE] != NULL) snprintf(v->clause, sizeof v->clause, "%s", text_of(f[WIN_CLAUSE]));
+  copy_name(r->list, f[WIN_CLAUSE], v->clause, sizeof v->clause);
   check_victory(r, item, f, v);
   if (f[WIN_PLACES] != NULL) read_places(r, f[WIN_PLACES], v->place, &v->places);
 }

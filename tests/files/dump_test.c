@@ -115,6 +115,31 @@ static void the_set_up_goes_on_where_it_was(void **state) {
   session_end(s);
 }
 
+static void names_of_any_letters_are_written_so_that_they_can_be_read(void **state) {
+  (void)state;
+  size_t size;
+  char *bytes = bytes_of(DATA_DIR "/scenarios/fair_oaks.json", &size), *whole = malloc(size + 200);
+  char *name = strstr(bytes, "\"Fair Oaks\"");
+  assert_non_null(name);
+  *name = '\0';
+  int length =
+      sprintf(whole, "%s\"A \\\"long\\\" \\\\ name: \xc3\xa4%s\"%s", bytes,
+              "\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6"
+              "\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6\xc3\xb6",
+              name + strlen("\"Fair Oaks\""));
+  write_bytes_to(scratch("named.json"), whole, (size_t)length);
+  session_plan plan = fair_oaks_plan();
+  plan.source = (scenario_source){.path = scratch("named.json")};
+  session *s = begin(&plan);
+  dumped_and_begun(s);
+  char *text = dump_scenario(s, 0, &error);
+  assert_non_null(strstr(text, "\"clause\": \"R15_3d\""));
+  free(text);
+  session_end(s);
+  free(whole);
+  free(bytes);
+}
+
 static void games_and_journals_are_checked_by_playing_them(void **state) {
   (void)state;
   char summary[256];
@@ -147,6 +172,7 @@ int main(void) {
       cmocka_unit_test(a_position_goes_on_from_its_file),
       cmocka_unit_test(every_position_of_a_game_is_a_good_scenario_file),
       cmocka_unit_test(the_set_up_goes_on_where_it_was),
+      cmocka_unit_test(names_of_any_letters_are_written_so_that_they_can_be_read),
       cmocka_unit_test(games_and_journals_are_checked_by_playing_them),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

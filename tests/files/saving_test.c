@@ -205,6 +205,11 @@ static void messages_tell_what_cannot_be_played(void **state) {
   }
   write_checked(scratch("game"), HEADER("0123456789abcdef", "1") "],\n");
   refused(scratch("game"), "unknown data");
+  write_checked(scratch("game"),
+                "{\"kind\":\"game\",\"format\":1,\"rules\":1,\"scenario\":\"gettysburg\",\"data\":"
+                "\"0123456789abcdef\",\"options\":[],\"mode\":\"two\",\"dice\":\"seeded\","
+                "\"seed\":\"7\",\"records\":[],\n");
+  refused(scratch("game"), "unknown data: there is no scenario \"gettysburg\"");
   write_checked(scratch("game"), HEADER("0123456789abcdef", "2") "],\n");
   refused(scratch("game"), "newer rules");
   write_checked(scratch("game"), "{\"kind\":\"game\",\"format\":1,\n");
