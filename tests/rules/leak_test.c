@@ -19,7 +19,7 @@
 #include "rules/engine.h"
 #include "rules/turns.h"
 
-enum { GAMES = 24, LOOK_EVERY = 7, SWAPS = 10, TRIES_A_SHAPE = 6, ACTIONS_TRIED = 4 };
+enum { GAMES = 16, LOOK_EVERY = 7, SWAPS = 10, TRIES_A_SHAPE = 6, ACTIONS_TRIED = 4 };
 
 /* ------------------------------------------------------------------ secrets */
 
@@ -355,10 +355,25 @@ static void rhc_worn_armies_leak_nothing(void **unused) {
   play_and_look(&game, GAMES);
 }
 
+/* Whether the depot still feeds the train through an unknown block is not asked again (R6_1l). */
+static void rhc_returns_go_by_the_last_judging(void **unused) {
+  (void)unused;
+  pen_game game = position(
+      "{'start':{'phase':'replacements'},'units':[{'id':'supply_depot','at':'jamestown'},"
+      "{'id':'supply_train','at':'fort_magruder'},{'id':'couch','at':'eliminated'},"
+      "{'id':'decoy_1','at':'williamsburg'},{'id':'jones','at':'richmond'}]}");
+  allowed(&game, "return couch fort_magruder");
+  pen_game twin = game;
+  exchange(state_of(&twin), unit_no(&game, "decoy_1"), unit_no(&game, "jones"));
+  same_list(&game, &twin);
+  allowed(&twin, "return couch fort_magruder");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(rhc_random_games_leak_nothing),
       cmocka_unit_test(rhc_worn_armies_leak_nothing),
+      cmocka_unit_test(rhc_returns_go_by_the_last_judging),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
