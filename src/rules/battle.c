@@ -153,8 +153,7 @@ static const step_row asked[STEP_OVER] = {
 /* The side that has left the board or lost all its combat units on it (R11c). */
 static enum pen_side loser_of(const state *g) {
   for (int side = 0; side < PEN_SIDES; side++)
-    if (g->withdrawn[side] || combat_on_board(g, (enum pen_side)side) == 0)
-      return (enum pen_side)side;
+    if (combat_on_board(g, (enum pen_side)side) == 0) return (enum pen_side)side;
   return PEN_NO_SIDE;
 }
 

@@ -133,10 +133,11 @@ static void take_hit(play *p, int unit) {
   lose_sp(p, unit);
 }
 
-/* R11_5a: fire that empties a center breaks the side. */
+/* R11_5a: fire that empties a center breaks the side; a side that is destroyed is past that. */
 static void break_center(play *p, enum pen_side side) {
   state *g = p->g;
   if (!is_center(g->hit_position) || combat_in_position(g, side, g->hit_position) != 0) return;
+  if (combat_on_board(g, side) == 0) return;
   g->forced[side] = 1;
   tell_place(p, PEN_EV_MUST_RETREAT, side, g->battle_place);
 }

@@ -46,6 +46,7 @@ static void r11b_one_at_a_time_in_the_attackers_order(void **state) {
   (void)state;
   pen_game game = two_battles();
   act(&game, "battle seven_pines", NULL);
+  assert_true(happened(PEN_EV_BATTLE));
   assert_int_equal(seen_by(&game, PEN_VIEW_COMMON)->battle.place, place_no(&game, "seven_pines"));
   deploy(&game, "couch left_center");
   deploy(&game, "jones right_center");
@@ -136,8 +137,10 @@ static void r11d_decoys_alone_leave_the_game(void **state) {
   (void)state;
   pen_game game = position(
       "{'start':{'phase':'usa_battles'},'units':[{'id':'decoy_1','at':'trent'},"
-      "{'id':'decoy_2','at':'trent'},{'id':'morell','at':'trent','from':'savage_station'}]}");
+      "{'id':'decoy_2','at':'trent'},"
+      "{'id':'morell','at':'trent','from':'savage_station','known':['csa']}]}");
   act(&game, "battle trent", NULL);
+  assert_false(knows(&game, PEN_VIEW_CSA, "morell")); /* settled: the blocks stand again (RHb) */
   assert_int_equal(count_of(PEN_EV_DECOY_SHOWN), 2);
   assert_int_equal(at(&game, "decoy_1"), PEN_OUT);
   assert_false(happened(PEN_EV_BATTLE));
@@ -275,6 +278,17 @@ static void rhe_an_attack_shows_nothing_before_the_battle(void **state) {
   assert_false(knows(&game, PEN_VIEW_CSA, "morell"));
 }
 
+/* Supply is judged when a battle is opened, for both sides, each told only its own. */
+static void r6_1l_supply_is_judged_when_a_battle_is_opened(void **state) {
+  (void)state;
+  pen_game game = small_battle("");
+  act(&game, "battle trent", NULL);
+  assert_int_equal(count_of(PEN_EV_SUPPLY), 2);
+  pen_event heard;
+  assert_true(pen_event_for(event_in(PEN_EV_SUPPLY), PEN_VIEW_USA, &heard));
+  assert_false(pen_event_for(event_in(PEN_EV_SUPPLY), PEN_VIEW_CSA, &heard));
+}
+
 static void rhb_blocks_stand_up_again_when_the_battle_is_over(void **state) {
   (void)state;
   pen_game game = small_battle_deployed("");
@@ -388,6 +402,7 @@ int main(void) {
       cmocka_unit_test(r11_7r_a_new_round_follows),
       cmocka_unit_test(r11_7t_the_loser_has_gone_before_the_winner_rallies),
       cmocka_unit_test(rhe_an_attack_shows_nothing_before_the_battle),
+      cmocka_unit_test(r6_1l_supply_is_judged_when_a_battle_is_opened),
       cmocka_unit_test(rhb_blocks_stand_up_again_when_the_battle_is_over),
       cmocka_unit_test(r3f_to_a_supply_location_of_his_side),
       cmocka_unit_test(r3f_else_to_the_nearest_friends_at_rest),

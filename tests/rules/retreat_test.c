@@ -648,6 +648,28 @@ static void r12d_forced_counts_two(void **state) {
   assert_int_equal(track_change(), 2); /* the eliminated Early counts among the three */
 }
 
+/* One division, joined by two weak units in its center: all three are shot away. */
+static void r12d_a_side_destroyed_has_retreated_under_force(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':[{'id':'weed','at':'trent'},"
+      "{'id':'morell','at':'trent'},{'id':'dh_hill','at':'fair_oaks'},"
+      "{'id':'rodes','at':'fair_oaks','sp':1},{'id':'carter','at':'fair_oaks','sp':1},"
+      "{'id':'early','at':'trent','from':'fair_oaks','sp':1}]}");
+  act(&game, "battle trent", NULL);
+  deploy(&game, "weed right_center, morell left_center");
+  deploy(&game, "early left_center");
+  pass_to(&game, PEN_CSA, PEN_REINFORCE);
+  play_script(&game,
+              "reinforce rodes dh_hill : 1\ndeploy rodes left_center\n"
+              "reinforce carter dh_hill : 1\ndeploy carter left_center\n");
+  pass_to_round(&game, 2);
+  play_script(&game, "fire weed : 5 5 5\nlose early\nlose rodes\n");
+  assert_false(happened(PEN_EV_MUST_RETREAT));
+  assert_int_equal(track_change(), 2);
+  assert_true(deciding(&game, PEN_USA, PEN_RALLY));
+}
+
 static void r12h_a_union_voluntary_retreat(void **state) {
   (void)state;
   pen_game game = at_retreat(PEN_USA, "");
@@ -718,6 +740,7 @@ int main(void) {
       cmocka_unit_test(r12d_a_confederate_retreat_from_a_battle_of_three),
       cmocka_unit_test(r12d_not_with_fewer_than_three),
       cmocka_unit_test(r12d_forced_counts_two),
+      cmocka_unit_test(r12d_a_side_destroyed_has_retreated_under_force),
       cmocka_unit_test(r12h_a_union_voluntary_retreat),
       cmocka_unit_test(r16_6a_the_surrounded_do_not_survive_a_forced_retreat),
   };
