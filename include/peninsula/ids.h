@@ -82,6 +82,15 @@ enum {
   X(PEN_RIGHT_CENTER, "right_center", "right center") \
   X(PEN_RIGHT_FLANK, "right_flank", "right flank")
 
+/* What costs attackers dice (11.6, 16.6). */
+#define PEN_REDUCTION_LIST(X)                                \
+  X(PEN_BY_RIVER, "river", "the river")                      \
+  X(PEN_BY_FORTRESS, "fortress", "the fortress")             \
+  X(PEN_BY_WORKS, "entrenchments", "the entrenchments")      \
+  X(PEN_BY_HILL, "hill", "the hill")                         \
+  X(PEN_BY_LANDING, "landing", "the landing")                \
+  X(PEN_BY_WANT, "surrounded", "being surrounded")
+
 /* Optional rules (16). */
 #define PEN_OPTION_LIST(X)                                                                      \
   X(PEN_FORCE_MARCH, "force_march", "16.1 Units in supply and command may march one link more") \
@@ -262,6 +271,7 @@ PEN_ENUM(pen_weather, PEN_WEATHER_LIST, PEN_WEATHERS);
 PEN_ENUM(pen_month, PEN_MONTH_LIST, PEN_MONTHS);
 PEN_ENUM(pen_phase, PEN_PHASE_LIST, PEN_PHASES);
 PEN_ENUM(pen_position, PEN_POSITION_LIST, PEN_POSITIONS);
+PEN_ENUM(pen_reduction, PEN_REDUCTION_LIST, PEN_REDUCTIONS);
 PEN_ENUM(pen_option, PEN_OPTION_LIST, PEN_OPTIONS);
 PEN_ENUM(pen_decision, PEN_DECISION_LIST, PEN_NO_DECISION);
 PEN_ENUM(pen_verb, PEN_VERB_LIST, PEN_NO_VERB);
@@ -283,6 +293,7 @@ PEN_ENUM(pen_standing_how, PEN_HOW_LIST, PEN_HOWS);
   X(PEN_MONTH_NAMES, PEN_MONTH_LIST)                       \
   X(PEN_PHASE_NAMES, PEN_PHASE_LIST)                       \
   X(PEN_POSITION_NAMES, PEN_POSITION_LIST)                 \
+  X(PEN_REDUCTION_NAMES, PEN_REDUCTION_LIST)               \
   X(PEN_OPTION_NAMES, PEN_OPTION_LIST)                     \
   X(PEN_DECISION_NAMES, PEN_DECISION_LIST)                 \
   X(PEN_VERB_NAMES, PEN_VERB_LIST)                         \

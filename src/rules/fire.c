@@ -69,6 +69,23 @@ pen_reason why_not_fire(const lens *l, const pen_action *a) {
   return legal();
 }
 
+/* Takes the dice off; each cause is named to both players. */
+static int reduced(play *p, int unit, int dice, reduction r) {
+  if (r.dice == 0) return dice;
+  pen_event event = event_of(PEN_EV_REDUCED, pen_side_of(unit));
+  event.unit = (uint8_t)unit;
+  event.word = (uint8_t)r.cause;
+  event.a = (int16_t)r.dice;
+  tell(p, &event);
+  return dice > r.dice ? dice - r.dice : 0;
+}
+
+/* R11_3b. */
+static int dice_of_shot(play *p, int unit) {
+  int dice = reduced(p, unit, p->g->sp[unit], terrain_reduction(p->g, unit));
+  return reduced(p, unit, dice, want_reduction(p->g, unit));
+}
+
 static void tell_shot(play *p, int unit, const uint8_t *die, int dice, int needs, int hits) {
   pen_event event = event_of(PEN_EV_FIRE, pen_side_of(unit));
   event.unit = (uint8_t)unit;
@@ -85,9 +102,8 @@ static void take_hits(play *p, enum pen_side side);
 void shoot(play *p, int unit, int target, enum pen_purpose purpose, int needs) {
   state *g = p->g;
   uint8_t die[PEN_EVENT_DICE_MAX];
-  int dice = g->sp[unit] - fire_reduction(g, unit); /* R11_3b */
-  if (dice < 0) dice = 0;
   show_if_hidden(p, unit);
+  int dice = dice_of_shot(p, unit);
   set_mark(g, ACTED, unit);
   roll(p, purpose, dice, unit, needs, die);
   if (dice > 0) g->fired = 1;

@@ -20,6 +20,7 @@ static const word weathers[] = {PEN_WEATHER_LIST(WORD_SPOKEN)};
 static const word months[] = {PEN_MONTH_LIST(WORD_SPOKEN)};
 static const word phases[] = {PEN_PHASE_LIST(WORD_SPOKEN)};
 static const word positions[] = {PEN_POSITION_LIST(WORD_SPOKEN)};
+static const word reductions[] = {PEN_REDUCTION_LIST(WORD_SPOKEN)};
 static const word options[] = {PEN_OPTION_LIST(WORD_SPOKEN)};
 static const word decisions[] = {PEN_DECISION_LIST(WORD_ID)};
 static const word verbs[] = {PEN_VERB_LIST(WORD_ID)};
@@ -45,6 +46,7 @@ static const struct {
     [PEN_MONTH_NAMES] = LIST(months),
     [PEN_PHASE_NAMES] = LIST(phases),
     [PEN_POSITION_NAMES] = LIST(positions),
+    [PEN_REDUCTION_NAMES] = LIST(reductions),
     [PEN_OPTION_NAMES] = LIST(options),
     [PEN_DECISION_NAMES] = LIST(decisions),
     [PEN_VERB_NAMES] = LIST(verbs),

@@ -4,11 +4,19 @@
 #include "rules/board.h"
 #include "rules/charts.h"
 
-static int larger(int a, int b) { return a > b ? a : b; }
+static const reduction nothing = {0, PEN_BY_RIVER};
+
+/* R11_6a: only the largest counts. */
+static reduction larger(reduction a, int dice, enum pen_reduction cause) {
+  return dice > a.dice ? (reduction){dice, cause} : a;
+}
 
 /* 11.62, 11.64: of every attacker. */
-static int ground_reduction(const pen_place *place) {
-  return larger(place->fortress ? FORTRESS_REDUCTION : 0, place->hill ? HILL_REDUCTION : 0);
+static reduction ground_reduction(const pen_place *place) {
+  reduction r = nothing;
+  if (place->fortress) r = larger(r, FORTRESS_REDUCTION, PEN_BY_FORTRESS);
+  if (place->hill) r = larger(r, HILL_REDUCTION, PEN_BY_HILL);
+  return r;
 }
 
 static bool crosses_river(const pen_setup *s, int from, int to) {
@@ -21,11 +29,11 @@ static bool crosses_works(const pen_setup *s, int from, int to) {
   return link != PEN_NONE && s->link[link].entrenched == to;
 }
 
-int entry_reduction(const pen_setup *s, int from, int to) {
-  int reduction = ground_reduction(&s->place[to]);
-  if (crosses_river(s, from, to)) reduction = larger(reduction, RIVER_REDUCTION);
-  if (crosses_works(s, from, to)) reduction = larger(reduction, WORKS_REDUCTION);
-  return reduction;
+reduction entry_reduction(const pen_setup *s, int from, int to) {
+  reduction r = ground_reduction(&s->place[to]);
+  if (crosses_river(s, from, to)) r = larger(r, RIVER_REDUCTION, PEN_BY_RIVER);
+  if (crosses_works(s, from, to)) r = larger(r, WORKS_REDUCTION, PEN_BY_WORKS);
+  return r;
 }
 
 /* R11_6b, R11_6d: a combat unit on the board that came another way lifts the hindrance for all. */
@@ -37,21 +45,25 @@ static bool all_came_over(const state *g, bool (*crosses)(const pen_setup *, int
   return true;
 }
 
-static int landing_reduction(const state *g) {
+/* R11_6f: worse in the first round. */
+static int landing_dice(const state *g) {
   return g->battle_round == 1 ? LANDING_REDUCTION_FIRST : LANDING_REDUCTION_LATER;
 }
 
-int fire_reduction(const state *g, int unit) {
-  if (pen_side_of(unit) != attacker_of(g)) return 0;
-  int reduction = ground_reduction(&g->setup->place[g->battle_place]);
-  if (has(g, BY_WATER, unit)) {
-    reduction = larger(reduction, landing_reduction(g)); /* R11_6f */
-  } else {
-    int from = g->from[unit], to = g->battle_place;
-    if (crosses_river(g->setup, from, to) && all_came_over(g, crosses_river))
-      reduction = larger(reduction, RIVER_REDUCTION);
-    if (crosses_works(g->setup, from, to) && all_came_over(g, crosses_works))
-      reduction = larger(reduction, WORKS_REDUCTION);
-  }
-  return has(g, SURROUNDED, unit) ? reduction + SURROUNDED_REDUCTION : reduction;
+reduction terrain_reduction(const state *g, int unit) {
+  if (pen_side_of(unit) != attacker_of(g)) return nothing;
+  int from = g->from[unit], to = g->battle_place;
+  reduction r = ground_reduction(&g->setup->place[to]);
+  if (has(g, BY_WATER, unit)) return larger(r, landing_dice(g), PEN_BY_LANDING);
+  if (crosses_river(g->setup, from, to) && all_came_over(g, crosses_river))
+    r = larger(r, RIVER_REDUCTION, PEN_BY_RIVER);
+  if (crosses_works(g->setup, from, to) && all_came_over(g, crosses_works))
+    r = larger(r, WORKS_REDUCTION, PEN_BY_WORKS);
+  return r;
+}
+
+reduction want_reduction(const state *g, int unit) {
+  bool attacks = pen_side_of(unit) == attacker_of(g);
+  int dice = attacks && has(g, SURROUNDED, unit) ? SURROUNDED_REDUCTION : 0;
+  return (reduction){dice, PEN_BY_WANT};
 }

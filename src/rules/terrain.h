@@ -4,12 +4,21 @@
 
 #include "rules/engine.h"
 
+/* Dice an attacker loses, and to what. */
+typedef struct reduction {
+  int dice; /* 0: none */
+  enum pen_reduction cause;
+} reduction;
+
 /* What the ground takes from whoever attacks `to` coming from `from` alone: the largest single
  * reduction (R11_6a to R11_6e). PEN_NONE for `from`: by no link. */
-int entry_reduction(const pen_setup *s, int from, int to);
+reduction entry_reduction(const pen_setup *s, int from, int to);
 
-/* Dice a unit loses when it fires in the present battle: the terrain's, R11_6f's for a landing,
- * and on top of it R16_6a's. 0 for defenders. */
-int fire_reduction(const state *g, int unit);
+/* The same for a unit that fires in the present battle, with comrades who came another way and
+ * landings (R11_6b, R11_6d, R11_6f). None for defenders. */
+reduction terrain_reduction(const state *g, int unit);
+
+/* R16_6a: what a surrounded attacker loses on top of it. */
+reduction want_reduction(const state *g, int unit);
 
 #endif

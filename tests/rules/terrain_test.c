@@ -84,6 +84,7 @@ static void r11_6b_a_river_costs_a_die(void **state) {
   const attacker over[] = {{"early", "grapevine_bridge"}};
   pen_game game = attack("trent", PEN_CSA, "morell", over, 1);
   fires(&game, "early", 3);
+  assert_int_equal(event_in(PEN_EV_REDUCED)->word, PEN_BY_RIVER); /* named to the players */
 }
 
 static void r11_6b_but_not_with_a_comrade_on_this_side(void **state) {
@@ -273,6 +274,7 @@ static void r16_6a_the_surrounded_attack_a_die_weaker(void **state) {
   fires(&game, "morell", 4);
   act(&game, "end", NULL);
   fires(&game, "early", 2); /* the river and the want of supply */
+  assert_int_equal(count_of(PEN_EV_REDUCED), 2);
   game = cut_off("");
   act(&game, "end", NULL);
   fires(&game, "early", 3);
