@@ -7,7 +7,7 @@
 
 static int run(arguments *a, const session_plan *start, const char *load) {
   static file_error error;
-  if (!plan_data(a, &error)) return error.code;
+  if (!plan_data(a, &error)) return (int)error.code;
   const struct tui_options options = {.data_dir = a->plan.data_dir,
                                       .ascii = a->ascii,
                                       .no_color = a->no_color,

@@ -390,8 +390,7 @@ static uint8_t barriers(const play *p, enum pen_side side, enum pen_decision bef
   unsigned barrier = p->barrier;
   if (p->used > 0) barrier |= PEN_BARRIER_DIE;
   if (f == NULL || f->side != side) barrier |= PEN_BARRIER_SIDE;
-  if (action->verb == PEN_END && pen_privacy_of(before) == PEN_PRIVATE &&
-      (f == NULL || f->decision != PEN_ORDERS))
+  if (action->verb == PEN_END && pen_privacy_of(before) == PEN_PRIVATE && before != PEN_ACTIVATION)
     barrier |= PEN_BARRIER_PRIVATE_END;
   return (uint8_t)barrier;
 }

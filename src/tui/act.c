@@ -94,7 +94,8 @@ static enum pen_viewer report_viewer(const app *a) {
 
 static bool is_told_in_report(uint8_t kind) {
   return kind != PEN_EV_DEPLOYED && kind != PEN_EV_DEPLOYMENT && kind != PEN_EV_SHOWN &&
-         kind != PEN_EV_CAP_SPENT && kind != PEN_EV_ACTIVATED;
+         kind != PEN_EV_CAP_SPENT && kind != PEN_EV_ACTIVATED && kind != PEN_EV_PHASE &&
+         kind != PEN_EV_SUPPLY;
 }
 
 static void add_to_report(app *a, enum pen_viewer viewer) {
@@ -155,8 +156,7 @@ static void note_told(app *a, enum pen_viewer viewer) {
       a->recap_from[side] = session_event_count(a->game);
 }
 
-static bool send(app *a, pen_action action) {
-  enum pen_viewer viewer = report_viewer(a);
+static bool send(app *a, pen_action action, enum pen_viewer viewer) {
   leave_seat(a);
   pen_result result = session_act(a->game, action, NULL, 0);
   if (result.status == PEN_NEEDS_DICE && session_dice_of(a->game) == DICE_TYPED)
@@ -178,10 +178,10 @@ static bool send(app *a, pen_action action) {
 bool app_send(app *a, pen_action action) {
   a->message[0] = '\0';
   a->report_lines = 0;
-  return send(a, action);
+  return app_send_more(a, action);
 }
 
-bool app_send_more(app *a, pen_action action) { return send(a, action); }
+bool app_send_more(app *a, pen_action action) { return send(a, action, report_viewer(a)); }
 
 /* ------------------------------------------------------------------ what leaves no choice */
 
@@ -200,6 +200,17 @@ static bool nobody_near(const pen_setup *setup, const pen_view *common, enum pen
 static bool board_is_known(const pen_view *common, enum pen_side side) {
   for (int i = 0; i < PEN_POSITIONS; i++)
     if (common->battle.unknown[side][i] > 0) return false;
+  return true;
+}
+
+/* Whoever took a hit was shown before. */
+static bool nobody_reduced(const pen_setup *setup, const pen_view *common, enum pen_side side) {
+  for (int u = (int)side * PEN_UNITS_A_SIDE; u < ((int)side + 1) * PEN_UNITS_A_SIDE; u++) {
+    const pen_unit_view *seen = &common->unit_view[u];
+    if (setup->unit[u].type == PEN_INFANTRY && (seen->marks & PEN_IS_DEPLOYED) != 0 &&
+        seen->sp < setup->unit[u].sp)
+      return false;
+  }
   return true;
 }
 
@@ -224,8 +235,9 @@ static bool end_is_plain(const app *a, const pen_view *common) {
       return nothing_lost(a);
     case PEN_ARTILLERY_STEP:
     case PEN_INFANTRY_STEP:
-    case PEN_RALLY:
       return board_is_known(common, side);
+    case PEN_RALLY:
+      return nobody_reduced(app_setup(a), common, side);
     case PEN_REINFORCE:
     case PEN_ADVANCE:
       return common->battle.place != PEN_NONE && nobody_near(app_setup(a), common, side);
@@ -239,7 +251,8 @@ void app_settle(app *a) {
   while (!pen_over(session_game(a->game))) {
     pen_view_of(session_game(a->game), PEN_VIEW_COMMON, &common);
     if (!end_is_plain(a, &common) || !only_end(a)) return;
-    if (!send(a, pen_action_of(PEN_END))) return;
+    bool solo = session_mode_of(a->game) == MODE_SOLO; /* else both may be watching */
+    if (!send(a, pen_action_of(PEN_END), solo ? PEN_VIEW_BOTH : PEN_VIEW_COMMON)) return;
   }
 }
 

@@ -9,15 +9,26 @@ static bool can_act(const app *a, int unit) {
   return false;
 }
 
+static bool can_fire(const app *a, int unit) {
+  for (int i = 0; i < a->count; i++)
+    if (a->list[i].unit == unit && a->list[i].verb == PEN_FIRE) return true;
+  return false;
+}
+
+/* Who stands where, those still to be deployed last. */
+static int stands_in(const app *a, int unit) {
+  bool deployed = (a->view.unit_view[unit].marks & PEN_IS_DEPLOYED) != 0;
+  return deployed ? a->view.unit_view[unit].position : PEN_POSITIONS;
+}
+
 int board_units(const app *a, uint8_t out[PEN_UNITS_A_SIDE]) {
   int count = 0, first = (int)app_side(a) * PEN_UNITS_A_SIDE;
   if (app_side(a) == PEN_NO_SIDE) return 0;
-  for (int position = 0; position <= PEN_POSITIONS; position++)
-    for (int u = first; u < first + PEN_UNITS_A_SIDE; u++) {
-      bool deployed = (a->view.unit_view[u].marks & PEN_IS_DEPLOYED) != 0;
-      int stands = deployed ? a->view.unit_view[u].position : PEN_POSITIONS;
-      if (stands == position && can_act(a, u)) out[count++] = (uint8_t)u;
-    }
+  for (int firing = 1; firing >= 0; firing--) /* those who can fire come first */
+    for (int position = 0; position <= PEN_POSITIONS; position++)
+      for (int u = first; u < first + PEN_UNITS_A_SIDE; u++)
+        if (can_act(a, u) && can_fire(a, u) == (firing == 1) && stands_in(a, u) == position)
+          out[count++] = (uint8_t)u;
   return count;
 }
 
@@ -32,7 +43,9 @@ static void step_in_units(app *a, int by) {
 
 void board_arrive(app *a) {
   a->stage = STAGE_UNITS;
-  if (a->unit >= PEN_UNITS_MAX || !can_act(a, a->unit)) {
+  bool stays = a->unit < PEN_UNITS_MAX && can_act(a, a->unit) &&
+               (can_fire(a, a->unit) || a->view.decision == PEN_DEPLOY);
+  if (!stays) {
     a->unit = PEN_NONE;
     step_in_units(a, 1);
   }
@@ -42,7 +55,10 @@ unsigned board_contexts(const app *a) {
   unsigned ends = a->can_end ? KEYS_ENDS : 0u;
   if (a->stage == STAGE_POSITION) return KEYS_BOARD | KEYS_POSITION;
   if (a->stage == STAGE_SUPPORT) return KEYS_BOARD;
-  return ends | KEYS_BOARD | (a->view.decision == PEN_DEPLOY ? KEYS_DEPLOY : KEYS_FIRE);
+  unsigned step = a->view.decision == PEN_DEPLOY          ? KEYS_DEPLOY
+                  : a->view.decision == PEN_INFANTRY_STEP ? KEYS_FIRE | KEYS_INFANTRY
+                                                          : KEYS_FIRE;
+  return ends | KEYS_BOARD | step;
 }
 
 /* ------------------------------------------------------------------ positions */

@@ -147,6 +147,8 @@ static void paint_unit(const app *a, const pen_view *view, int y, int x, int wid
     snprintf(end, sizeof end, "%d", u->rating);
   else if (u->sp == 0)
     snprintf(end, sizeof end, "%s", words_of_type(u->type));
+  else if (seen->sp == u->sp)
+    snprintf(end, sizeof end, "%s %d", words_of_type(u->type), u->sp);
   else
     snprintf(end, sizeof end, "%s %d/%d", words_of_type(u->type), seen->sp, u->sp);
   int room = width - (int)strlen(end) - 2;
@@ -190,12 +192,9 @@ static void paint_steps(const board_shape *shape, const pen_view *view) {
     uint8_t decision;
     bool defender;
     const char *name;
-  } steps[] = {{PEN_ARTILLERY_STEP, true, "def. guns"},
-               {PEN_ARTILLERY_STEP, false, "att. guns"},
-               {PEN_INFANTRY_STEP, true, "def. infantry"},
-               {PEN_INFANTRY_STEP, false, "att. infantry"},
-               {PEN_RETREAT, true, "retreat"},
-               {PEN_RALLY, true, "rally"},
+  } steps[] = {{PEN_ARTILLERY_STEP, true, "def. guns"}, {PEN_ARTILLERY_STEP, false, "att. guns"},
+               {PEN_INFANTRY_STEP, true, "def. inf"},   {PEN_INFANTRY_STEP, false, "att. inf"},
+               {PEN_RETREAT, true, "retreat"},          {PEN_RALLY, true, "rally"},
                {PEN_REINFORCE, true, "reinforce"}};
   int x = 1;
   for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {

@@ -89,7 +89,11 @@ static bool confirmed(app *a, const pen_action *action) {
 
 static void choose(app *a) {
   int first = first_action(a, a->choice);
-  if (first < 0) return;
+  if (first < 0) {
+    app_say(a,
+            a->can_end ? "Nothing can be chosen here: e ends it." : "Nothing can be chosen here.");
+    return;
+  }
   pen_action action = a->list[first];
   if (needs_place(a, first))
     into_targets(a, first);

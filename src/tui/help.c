@@ -114,6 +114,12 @@ void show_help(app *a) {
 
 /* ------------------------------------------------------------------ log and recap */
 
+/* What the screen shows anyhow. */
+static bool is_no_news(uint8_t kind) {
+  return kind == PEN_EV_PHASE || kind == PEN_EV_DEPLOYMENT || kind == PEN_EV_ROUND ||
+         kind == PEN_EV_STOPPED;
+}
+
 /* Several blocks doing the same make one line. */
 static void add_repeated(const char *line, int times) {
   char whole[REPORT_WIDTH + 16];
@@ -132,7 +138,7 @@ static int add_events(const app *a, int from, enum pen_viewer viewer, bool other
     pen_event event;
     char line[REPORT_WIDTH];
     if (!pen_event_for(session_event(a->game, i), viewer, &event)) continue;
-    if (others_only && event.side == side) continue;
+    if (others_only && (event.side == side || is_no_news(event.kind))) continue;
     pen_event_words(app_setup(a), &event, line, sizeof line);
     count++;
     if (strcmp(line, last) == 0) {
@@ -159,5 +165,5 @@ void show_recap(app *a, enum pen_side side) {
   text[0] = '\0';
   int told = add_events(a, a->recap_from[side], (enum pen_viewer)side, true);
   a->recap_from[side] = session_event_count(a->game);
-  if (told > 1) app_show_text(a, "What you saw happen", text);
+  if (told > 0) app_show_text(a, "What you saw happen", text);
 }

@@ -46,7 +46,7 @@ static const key_row rows[] = {
 
     {'f', KEYS_FIRE, COMMAND_FIRE, "f", "f fire", "Fire with the chosen unit (dice are rolled)."},
     {'s', KEYS_FIRE, COMMAND_SHIFT, "s", "s shift", "Shift the chosen unit one position."},
-    {'k', KEYS_FIRE, COMMAND_FLANK, "k", "k flank", "Attempt flank fire with the chosen unit."},
+    {'k', KEYS_INFANTRY, COMMAND_FLANK, "k", "k flank", "Attempt flank fire with the chosen unit."},
     {'l', KEYS_HIDDEN, COMMAND_LOOK, "l", "l my hidden",
      "Look at your own hidden blocks while the other player looks away."},
     {'o', KEYS_OTHER, COMMAND_OTHER, "o", "o other orders", "Orders other than activating."},

@@ -54,7 +54,8 @@ enum key_context {
   KEYS_ENDS = 1 << 14,     /* `end` closes something */
   KEYS_PAUSE = 1 << 15,    /* something is shown until a key */
   KEYS_OTHER = 1 << 16,    /* there are orders besides activating */
-  KEYS_VICTORY = 1 << 17
+  KEYS_VICTORY = 1 << 17,
+  KEYS_INFANTRY = 1 << 18   /* an infantry step */
 };
 
 typedef struct key_row {

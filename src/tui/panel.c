@@ -161,10 +161,18 @@ static void paint_place(const app *a, column *c) {
 
 /* ------------------------------------------------------------------ choices */
 
+/* What was just rolled, for both to read. */
+static void add_report(column *c, const app *a) {
+  for (int i = 0; i < a->report_lines; i++) {
+    if (c->used > 0) add_line(c, INK_PLAIN, "");
+    add_words(c, INK_PLAIN | STYLE_BOLD, a->report[i]);
+  }
+}
+
 static void paint_choices(const app *a, column *c) {
   int count = choices_count(a), top = a->choice - c->height + 3;
   char text[96], line[112];
-  if (count == 0) add_words(c, INK_DIM, "Nothing to choose.");
+  if (count == 0 && !a->paused) add_words(c, INK_DIM, "Nothing to choose.");
   int cursor_y = c->y;
   for (int i = top < 0 ? 0 : top; i < count && c->used < c->height; i++) {
     snprintf(line, sizeof line, "%s %s", i == a->choice ? ">" : " ",
@@ -172,14 +180,18 @@ static void paint_choices(const app *a, column *c) {
     if (i == a->choice) cursor_y = c->y + c->used;
     add_line(c, i == a->choice ? INK_PLAIN | STYLE_REVERSE : INK_PLAIN, line);
   }
+  if (a->viewer == PEN_VIEW_COMMON || a->paused) add_report(c, a);
   move(cursor_y, c->x);
 }
 
 void paint_panel(app *a, int y, int x, int height, int width) {
-  bool choosing = a->stage == STAGE_CHOICES;
+  bool choosing = a->stage == STAGE_CHOICES || a->paused;
   int window_y, window_x;
   getyx(stdscr, window_y, window_x);
-  put_frame(y, x, height, width, INK_DIM, choosing ? "Choose" : app_setup(a)->place[a->place].name);
+  put_frame(y, x, height, width, INK_DIM,
+            a->paused  ? "What happened"
+            : choosing ? "Choose"
+                       : app_setup(a)->place[a->place].name);
   move(window_y, window_x);
   column c = {.y = y + 1, .x = x + 1, .height = height - 2, .width = width - 2};
   int cursor_y = window_y, cursor_x = window_x;

@@ -70,8 +70,8 @@ void paint_play(app *a) {
   else if (screen_now(a)->on_board && a->view.battle.place != PEN_NONE)
     paint_board(a, &a->view);
   else {
-    paint_map_screen(a);
     paint_status(a);
+    paint_map_screen(a);
   }
   paint_prompt(a, play_contexts(a));
 }

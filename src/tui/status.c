@@ -79,7 +79,7 @@ void paint_prompt(app *a, unsigned contexts) {
   put_field(y + 1, 0, width, INK_PLAIN, "");
   if (a->message[0] != '\0')
     put(y + 1, 1, INK_PLAIN | STYLE_BOLD, "%s", a->message);
-  else {
+  else if (a->report_lines == 0) {
     last_event(a, text, sizeof text);
     put(y + 1, 1, INK_DIM, "%s", text);
   }

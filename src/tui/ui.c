@@ -8,7 +8,15 @@
 #include "tui/app.h"
 #include "tui/screens.h"
 
-enum { ENTER = '\r', ESCAPE = 27, DELETE = 127, BACKSPACE = 8, CONTROL_C = 3, CONTROL_U = 21 };
+enum {
+  ENTER = '\r',
+  ESCAPE = 27,
+  DELETE = 127,
+  BACKSPACE = 8,
+  CONTROL_C = 3,
+  CONTROL_U = 21,
+  LINE_MAX_SHOWN = 512
+};
 
 /* Fits a screen of 20x3. */
 static void paint_too_small(void) {
@@ -127,12 +135,13 @@ static void paint_text(app *a) {
   erase();
   put_frame(0, 0, height, width, INK_PLAIN, shown.title);
   const char *line = line_of(shown.text, shown.top);
-  for (int row = 1; row < height - 1 && line != NULL && *line != '\0'; row++) {
-    put(row, 2, INK_PLAIN, "%.*s",
-        width - 4 < (int)strcspn(line, "\n") ? width - 4 : (int)strcspn(line, "\n"), line);
-    line = line_of(line, 1);
+  for (int row = 1; row < height - 1 && line != NULL && *line != '\0'; line = line_of(line, 1)) {
+    char whole[LINE_MAX_SHOWN];
+    snprintf(whole, sizeof whole, "%.*s", (int)strcspn(line, "\n"), line);
+    int rows = put_paragraph(row, 2, width - 4, height - 1 - row, INK_PLAIN, whole);
+    row += rows > 0 ? rows : 1;
   }
-  bool more = shown.lines > height - 2;
+  bool more = shown.lines > height - 4;
   put(height, 1, INK_KEY,
       more ? "Up and Down to read on; any other key goes back" : "any key goes back");
   move(height, 0);
@@ -148,7 +157,7 @@ void app_show_text(app *a, const char *title, const char *text) {
   shown.below = a->painter;
   a->painter = paint_text;
   while (!a->leave) {
-    int key = app_key(a), last = shown.lines - page;
+    int key = app_key(a), last = shown.lines - 1;
     int by = key == KEY_UP                    ? -1
              : key == KEY_DOWN                ? 1
              : key == KEY_PPAGE               ? -page

@@ -163,6 +163,8 @@ char *words_of_task(const app *a, char *out, size_t size) {
   if (decision == PEN_ORDERS && a->stage != STAGE_TARGET && !a->listing_others)
     return task_of_orders(a, out, size);
   if (task_of_stage(a, out, size) != NULL) return out;
+  if (a->count == 0 && a->can_end && a->viewer != PEN_VIEW_COMMON)
+    return strncpy(out, "Nothing is left to do here: e ends it.", size);
   snprintf(out, size, "%s", decision == PEN_NO_DECISION ? "" : pen_prompt(decision));
   return out;
 }

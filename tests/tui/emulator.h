@@ -1,0 +1,43 @@
+/* The game in an emulated terminal: keys go in, cells come out. */
+#ifndef TUI_TESTS_EMULATOR_H
+#define TUI_TESTS_EMULATOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define KEY_ENTER_BYTES  "\r"
+#define KEY_ESCAPE_BYTES "\033"
+#define KEY_DOWN_BYTES   "\033OB"
+#define KEY_RIGHT_BYTES  "\033OC"
+
+enum { EMULATOR_TEXT = 1024 };
+
+/* Starts the program with these arguments (NULL-ended) in a terminal of this kind and size. Its
+ * HOME is a folder of the test program's own, removed at exit. */
+void emulator_start(const char *term, int height, int width, const char *const *arguments);
+
+/* Makes the home folder empty again. */
+void emulator_forget_home(void);
+
+void emulator_type(const char *bytes);
+void emulator_resize(int height, int width);
+
+/* Waits until the text stands somewhere on the screen (or no longer does); the test fails, and the
+ * screen is printed, when that takes far too long. */
+void emulator_wait_for(const char *text);
+void emulator_wait_without(const char *text);
+bool emulator_shows(const char *text);
+
+/* Row number y of the screen, as UTF-8. */
+const char *emulator_row(int y);
+/* Where the cursor stands. */
+void emulator_cursor(int *y, int *x);
+
+/* Bytes the program has sent since the last call, once it is quiet. */
+size_t emulator_bytes_sent(void);
+
+/* Sends a signal; waits for the end and returns the exit code, or 128 and the signal. */
+void emulator_signal(int number);
+int emulator_exit_code(void);
+
+#endif
