@@ -52,11 +52,11 @@ static void print_course(const session *s, int records, enum pen_viewer as) {
     const session_record *record = number == 0 ? NULL : session_record_of(s, number - 1);
     if (record != NULL && may_read(as, record)) print_record(s, record);
     for (; event < session_event_count(s) && session_event_record(s, event) == number; event++)
-      print_event(session_setup(s), session_event(s, event), as);
+      print_event(stdout, session_setup(s), session_event(s, event), as);
   }
   pen_game game;
   session_position(s, records, &game);
-  print_state(&game, as);
+  print_state(stdout, &game, as);
 }
 
 static int print_scenario(const session *s, int records) {

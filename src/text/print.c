@@ -48,15 +48,16 @@ bool answer_no(player *p, const char *format, ...) {
 
 /* ------------------------------------------------------------------ events */
 
-void print_event(const pen_setup *setup, const pen_event *event, enum pen_viewer viewer) {
+void print_event(FILE *out, const pen_setup *setup, const pen_event *event,
+                 enum pen_viewer viewer) {
   static const char *const heard_by[] = {"", "usa", "csa", "both"};
   pen_event seen;
   char keys[SENTENCE_MAX], words[SENTENCE_MAX];
   if (!pen_event_for(event, viewer, &seen)) return;
-  printf("event %s %s%s : %s\n", heard_by[event->told & PEN_TO_ALL],
-         pen_event_id((enum pen_event_kind)seen.kind),
-         pen_event_keys(setup, &seen, keys, sizeof keys),
-         pen_event_words(setup, &seen, words, sizeof words));
+  fprintf(out, "event %s %s%s : %s\n", heard_by[event->told & PEN_TO_ALL],
+          pen_event_id((enum pen_event_kind)seen.kind),
+          pen_event_keys(setup, &seen, keys, sizeof keys),
+          pen_event_words(setup, &seen, words, sizeof words));
 }
 
 /* ------------------------------------------------------------------ decisions */

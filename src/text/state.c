@@ -7,38 +7,39 @@
 /* Ids are lower-case words and need no escapes. Every value is preceded by a comma but the first
  * in its braces. */
 typedef struct json {
+  FILE *out;
   bool comma;
 } json;
 
 static void separate(json *j) {
-  if (j->comma) putchar(',');
+  if (j->comma) putc(',', j->out);
   j->comma = true;
 }
 static void key(json *j, const char *name) {
   separate(j);
-  printf("\"%s\":", name);
+  fprintf(j->out, "\"%s\":", name);
   j->comma = false;
 }
 static void begin(json *j, char bracket) {
   separate(j);
-  putchar(bracket);
+  putc(bracket, j->out);
   j->comma = false;
 }
 static void end(json *j, char bracket) {
-  putchar(bracket);
+  putc(bracket, j->out);
   j->comma = true;
 }
 static void text(json *j, const char *value) {
   separate(j);
-  printf("\"%s\"", value);
+  fprintf(j->out, "\"%s\"", value);
 }
 static void number(json *j, int value) {
   separate(j);
-  printf("%d", value);
+  fprintf(j->out, "%d", value);
 }
 static void literal(json *j, const char *value) {
   separate(j);
-  fputs(value, stdout);
+  fputs(value, j->out);
 }
 
 static void text_member(json *j, const char *name, const char *value) {
@@ -255,12 +256,12 @@ static void write_options(json *j, const shown *s) {
   end(j, ']');
 }
 
-void print_state(const pen_game *game, enum pen_viewer viewer) {
+void print_state(FILE *out, const pen_game *game, enum pen_viewer viewer) {
   pen_view view;
   pen_view_of(game, viewer, &view);
   shown s = {pen_setup_of(game), &view};
-  json j = {false};
-  fputs("state ", stdout);
+  json j = {out, false};
+  fputs("state ", out);
   begin(&j, '{');
   write_turn(&j, &s);
   write_all_units(&j, &s);
@@ -271,8 +272,8 @@ void print_state(const pen_game *game, enum pen_viewer viewer) {
   write_options(&j, &s);
   if (viewer == PEN_VIEW_BOTH) {
     key(&j, "hash");
-    printf("\"%016" PRIx64 "\"", pen_hash(game));
+    fprintf(out, "\"%016" PRIx64 "\"", pen_hash(game));
   }
   end(&j, '}');
-  putchar('\n');
+  putc('\n', out);
 }

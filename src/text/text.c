@@ -10,7 +10,8 @@
 
 static void print_events(const player *p) {
   const pen_events *events = session_events(p->s);
-  for (int i = 0; i < events->count; i++) print_event(setup_of(p), &events->event[i], p->as);
+  for (int i = 0; i < events->count; i++)
+    print_event(stdout, setup_of(p), &events->event[i], p->as);
 }
 
 static void forget_dice(player *p) { p->dice_wanted = p->typed_count = 0; }
@@ -125,7 +126,7 @@ static bool do_state(player *p, const char *rest) {
   bool wider = p->as != PEN_VIEW_BOTH && viewer != (int)p->as && viewer != PEN_VIEW_COMMON;
   if (wider)
     return answer_no(p, "usage : --as %s shows no more", pen_id(PEN_VIEWER_NAMES, (int)p->as));
-  print_state(game_of(p), (enum pen_viewer)viewer);
+  print_state(stdout, game_of(p), (enum pen_viewer)viewer);
   return true;
 }
 
@@ -256,7 +257,7 @@ static void answer(player *p, enum input input, char *line) {
 
 static void begin(player *p, const text_options *options) {
   for (int i = 0; options->load == NULL && i < session_event_count(p->s); i++)
-    print_event(setup_of(p), session_event(p->s, i), p->as);
+    print_event(stdout, setup_of(p), session_event(p->s, i), p->as);
   if (go_on(p)) answer_ok(p);
 }
 
