@@ -196,17 +196,10 @@ static int step_after(state *g) {
 
 /* ------------------------------------------------------------------ the end of a battle */
 
-/* R12d: a side destroyed has retreated under force. */
-static void count_destroyed(play *p, enum pen_side loser) {
-  if (p->g->withdrawn[loser]) return;
-  p->g->withdrawn[loser] = 1;
-  count_retreat(p, loser, true);
-}
-
 /* True when those who came from another battle are asked where they go on to. */
 static bool visitors_go_on(play *p) {
   enum pen_side loser = loser_of(p->g);
-  count_destroyed(p, loser);
+  if (!p->g->withdrawn[loser]) lose_battle(p, loser, true); /* R12d: destroyed */
   return begin_visitors_retreat(p, loser);
 }
 

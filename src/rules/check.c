@@ -1,6 +1,7 @@
 /* What must hold in any position, for tests and `simulate`. */
 #include <string.h>
 
+#include "rules/board.h"
 #include "rules/engine.h"
 
 static bool real(const state *g, int unit) { return g->setup->unit[unit].type != PEN_NO_TYPE; }
@@ -48,6 +49,42 @@ static const char *check_board(const state *g) {
   return NULL;
 }
 
+/* R11_1c: what is hidden stands beside a combat unit in a flank with nobody opposite. */
+static const char *check_hidden(const state *g) {
+  if (g->battle_round == 0) return NULL; /* still deploying */
+  for (int s = 0; s < PEN_SIDES; s++) {
+    enum pen_side side = (enum pen_side)s;
+    uint64_t hidden = marked(g, ON_BOARD, side) & ~marked(g, KNOWN, side);
+    for (int u = next_unit(&hidden, side); u >= 0; u = next_unit(&hidden, side)) {
+      int position = g->position[u];
+      if (is_center(position)) return "a block in a center is hidden";
+      if (combat_in_position(g, side, position) == 0)
+        return "a hidden block stands without a combat unit";
+      if (units_in_position(g, pen_enemy_of(side), opposite(position)) != 0)
+        return "a hidden block stands opposite the enemy";
+    }
+  }
+  return NULL;
+}
+
+/* R11_4c. */
+static const char *check_flanks(const state *g) {
+  for (int s = 0; s < PEN_SIDES; s++)
+    for (int position = 0; position < PEN_POSITIONS; position++)
+      if (g->flank_won[s * PEN_POSITIONS + position] != 0 &&
+          (units_in_position(g, (enum pen_side)s, position) & g->setup->of_type[s][PEN_INFANTRY]) ==
+              0)
+        return "a flank without infantry has flank fire";
+  return NULL;
+}
+
+/* R11_3c: a shot's hits are taken before anything else happens. */
+static const char *check_hits(const state *g) {
+  const frame *f = top_frame(g);
+  if (g->battle_place == PEN_NONE || f == NULL) return NULL;
+  return (f->decision == PEN_LOSSES) == (g->hits > 0) ? NULL : "hits are left that nobody takes";
+}
+
 static const char *check_stack(const state *g) {
   if (g->depth > FRAMES_MAX) return "the stack of decisions is too deep";
   if (!g->over && g->depth == 0) return "nobody owes a decision";
@@ -67,7 +104,8 @@ static const char *check_numbers(const state *g) {
 
 const char *pen_check(const pen_game *game) {
   static const char *(*const checks[])(const state *) = {check_units, check_places, check_derived,
-                                                         check_board, check_stack,  check_numbers};
+                                                         check_board, check_hidden, check_flanks,
+                                                         check_hits,  check_stack,  check_numbers};
   const state *g = const_state(game);
   for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
     const char *broken = checks[i](g);

@@ -33,6 +33,11 @@ void end_lost_flank_fire(play *p) {
     }
 }
 
+void give_up_flank_fire(state *g, enum pen_side side) {
+  for (int position = 0; position < PEN_POSITIONS; position++)
+    *won(g, side, position) = FLANK_NOT_WON;
+}
+
 void keep_flank_fire(state *g) {
   for (int i = 0; i < PEN_SIDES * PEN_POSITIONS; i++)
     if (g->flank_won[i] == FLANK_WON_NOW) g->flank_won[i] = FLANK_LASTS;

@@ -13,6 +13,9 @@ bool fires_from_flank(const state *g, int unit);
 /* A flank that lost its infantry, or found the enemy opposite, fires as any other again. */
 void end_lost_flank_fire(play *p);
 
+/* A side that has left the board fires no more. */
+void give_up_flank_fire(state *g, enum pen_side side);
+
 /* A new round: what was won in the last one lasts. */
 void keep_flank_fire(state *g);
 

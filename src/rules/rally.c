@@ -51,7 +51,7 @@ void apply_rally(play *p, const pen_action *a) {
   tell_rally(p, a, die, rating);
   if (die > rating) return;
   g->sp[a->unit2]++;
-  if (g->lost_sp[side] > 0) g->lost_sp[side]--; /* R12i */
+  g->lost_sp[side]--; /* R12i */
 }
 
 pen_reason why_not_end_rally(const lens *l, const pen_action *a) {

@@ -5,6 +5,7 @@
 #include "rules/board.h"
 #include "rules/cavalry.h"
 #include "rules/control.h"
+#include "rules/flank.h"
 #include "rules/norfolk.h"
 #include "rules/sailing.h"
 #include "rules/track.h"
@@ -79,8 +80,10 @@ static bool has_way(const lens *l, enum retreat_kind kind) {
 
 /* ------------------------------------------------------------------ no way out (R11_7g) */
 
-void count_retreat(play *p, enum pen_side side, bool forced) {
+void lose_battle(play *p, enum pen_side side, bool forced) {
   uint64_t fought = marked(p->g, TOOK_PART, side) & combat_units(p->s, side);
+  p->g->withdrawn[side] = 1;
+  give_up_flank_fire(p->g, side);
   track_retreat(p, side, forced, count_units(fought));
 }
 
@@ -99,10 +102,7 @@ static void lose_everything(play *p, enum pen_side side, enum retreat_kind kind)
   state *g = p->g;
   uint64_t here = who_goes(g, side, kind);
   tell_place(p, PEN_EV_NO_RETREAT, side, g->battle_place);
-  if (kind != RETREAT_VISITORS) {
-    g->withdrawn[side] = 1;
-    count_retreat(p, side, kind == RETREAT_FORCED);
-  }
+  if (kind != RETREAT_VISITORS) lose_battle(p, side, kind == RETREAT_FORCED);
   g->mark[ASIDE * PEN_SIDES + (int)side] &= ~here;
   eliminate_all(p, side,
                 here & (combat_units(p->s, side) | p->s->of_type[side][PEN_CAVALRY] |
@@ -222,10 +222,7 @@ static void carry_out(play *p) {
   event.b = way.c == RETREAT_FORCED;
   tell(p, &event);
   if (way.b == 1) g->happened |= SEA_RETREAT; /* R11_7d */
-  if (way.c != RETREAT_VISITORS) {
-    g->withdrawn[side] = 1;
-    count_retreat(p, side, way.c == RETREAT_FORCED);
-  }
+  if (way.c != RETREAT_VISITORS) lose_battle(p, side, way.c == RETREAT_FORCED);
   /* Where friends still have to settle with the enemy nothing shows before (R11d). */
   if (!contested(g, way.a)) take_control(p, way.a);
   pop(p);

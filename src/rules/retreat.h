@@ -18,8 +18,8 @@ bool begin_retreat(play *p, enum pen_side side, enum retreat_kind kind);
 /* The same for the visitors of a side that was destroyed, if there are any. */
 bool begin_visitors_retreat(play *p, enum pen_side side);
 
-/* Tells the track of a retreat from the present battle (R12d, R12h). */
-void count_retreat(play *p, enum pen_side side, bool forced);
+/* The side has left the present battle, or has been destroyed: the track is told (R12d, R12h). */
+void lose_battle(play *p, enum pen_side side, bool forced);
 
 void candidates_retreat(candidates *list);
 void resume_retreat(play *p);

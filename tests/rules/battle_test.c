@@ -7,12 +7,14 @@
 
 #include "rules/boards.h"
 
-/* Union Morell holds Trent and Couch Seven Pines; Early came to Trent, Jones to Seven Pines. */
+/* Union Morell holds Trent and Couch Seven Pines; Early came to Trent from Fair Oaks, Jones to
+ * Seven Pines from White's Tavern. */
 static pen_game two_battles(void) {
   return position(
       "{'start':{'phase':'csa_battles'},'units':[{'id':'morell','at':'trent'},"
       "{'id':'couch','at':'seven_pines'},{'id':'early','at':'trent','from':'fair_oaks'},"
-      "{'id':'jones','at':'seven_pines','from':'fair_oaks'},{'id':'ewell','at':'old_tavern'}]}");
+      "{'id':'jones','at':'seven_pines','from':'whites_tavern'},{'id':'ewell','at':'old_tavern'}]"
+      "}");
 }
 
 /* One unit a side at Trent, deployed: Union Morell against Early. */
@@ -50,10 +52,15 @@ static void r11b_one_at_a_time_in_the_attackers_order(void **state) {
   assert_int_equal(seen_by(&game, PEN_VIEW_COMMON)->battle.place, place_no(&game, "seven_pines"));
   deploy(&game, "couch left_center");
   deploy(&game, "jones right_center");
-  retreat_from_the_duel(&game);
+  pass_to(&game, PEN_CSA, PEN_RETREAT);
+  act(&game, "retreat whites_tavern", NULL);
   pass_to(&game, PEN_CSA, PEN_BATTLES);
   refused_with(&game, "battle seven_pines", "R11a");
-  allowed(&game, "battle trent");
+  act(&game, "battle trent", NULL);
+  deploy(&game, "morell left_center");
+  deploy(&game, "early right_center");
+  pass_to(&game, PEN_CSA, PEN_RETREAT);
+  refused_with(&game, "retreat whites_tavern", "R11_7e"); /* of the other battle */
 }
 
 static void r11c_it_ends_when_a_side_has_left(void **state) {

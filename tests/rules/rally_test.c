@@ -35,6 +35,31 @@ static void r11_7k_the_rating_or_less_restores_a_point(void **state) {
   act(&game, "rally porter sykes", DICE(4)); /* Porter's rating is 4 */
   assert_int_equal(event_in(PEN_EV_RALLY)->a, 1);
   assert_int_equal(sp(&game, "sykes"), 4);
+  pen_event heard;
+  assert_true(pen_event_for(event_in(PEN_EV_RALLY), PEN_VIEW_CSA, &heard));
+  assert_int_equal(heard.unit, unit_no(&game, "porter")); /* both are shown */
+  assert_int_equal(heard.b, 4);
+}
+
+/* Early, shot at in the center, goes to the flank where D.H. Hill stands unseen. */
+static void rhg_a_hidden_commander_rallies_unnamed(void **state) {
+  (void)state;
+  pen_game game = small_battle(",{'id':'ap_hill_1','at':'trent','from':'fair_oaks'}");
+  act(&game, "battle trent", NULL);
+  deploy(&game, "morell left_center, sykes right_center, porter right_center, weed right_center");
+  deploy(&game,
+         "early left_center, ap_hill_1 left_center, rodes right_center, carter left_flank, "
+         "dh_hill left_flank");
+  play_script(&game, "fire weed : 5 1 1\nlose early\n");
+  pass_to(&game, PEN_CSA, PEN_INFANTRY_STEP);
+  act(&game, "shift early left_flank", NULL);
+  pass_to(&game, PEN_CSA, PEN_RALLY);
+  act(&game, "rally dh_hill early", DICE(6));
+  pen_event heard;
+  assert_true(pen_event_for(event_in(PEN_EV_RALLY), PEN_VIEW_USA, &heard));
+  assert_int_equal(heard.unit, PEN_NONE);
+  assert_int_equal(heard.b, 0);
+  assert_int_equal(heard.die[0], 6);
 }
 
 static void r11_7k_a_higher_roll_does_nothing(void **state) {
@@ -132,6 +157,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r11_7k_infantry_of_his_corps_in_his_position),
       cmocka_unit_test(r11_7k_the_rating_or_less_restores_a_point),
+      cmocka_unit_test(rhg_a_hidden_commander_rallies_unnamed),
       cmocka_unit_test(r11_7k_a_higher_roll_does_nothing),
       cmocka_unit_test(r11_7k_never_above_the_strength_at_the_start),
       cmocka_unit_test(r11_7k_an_independent_by_any_commander),

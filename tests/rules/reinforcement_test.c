@@ -184,6 +184,24 @@ static void r11_7o_also_when_the_enemy_is_destroyed(void **state) {
   allowed(&game, "advance jones");
 }
 
+/* The guns alone took no railroad; the infantry that comes up does. */
+static void r10_2e_advancing_infantry_takes_the_railroad(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'usa_battles'},'units':[{'id':'jones','at':'fair_oaks'},"
+      "{'id':'hunt','at':'fair_oaks','from':'savage_station'},"
+      "{'id':'king','at':'savage_station'}]}");
+  act(&game, "battle fair_oaks", NULL);
+  deploy(&game, "jones right_center");
+  deploy(&game, "hunt left_center");
+  pass_to(&game, PEN_CSA, PEN_RETREAT);
+  act(&game, "retreat old_tavern", NULL);
+  pass_to(&game, PEN_USA, PEN_ADVANCE);
+  act(&game, "advance king", NULL);
+  act(&game, "end", NULL);
+  assert_int_equal(event_in(PEN_EV_RAIL_CONTROL)->place, place_no(&game, "fair_oaks"));
+}
+
 static void r11_7p_who_never_reinforces(void **state) {
   (void)state;
   pen_game game =
@@ -281,6 +299,7 @@ int main(void) {
       cmocka_unit_test(rha_the_enemy_does_not_learn_who_tried),
       cmocka_unit_test(r11_7o_after_a_retreat_without_a_roll),
       cmocka_unit_test(r11_7o_also_when_the_enemy_is_destroyed),
+      cmocka_unit_test(r10_2e_advancing_infantry_takes_the_railroad),
       cmocka_unit_test(r11_7p_who_never_reinforces),
       cmocka_unit_test(r16_4a_in_mud_nobody_reinforces_across_a_river),
       cmocka_unit_test(r16_4a_nor_advances),
