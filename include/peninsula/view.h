@@ -59,7 +59,8 @@ typedef struct pen_view {
      PEN_NO_DECISION ("waiting") */
   uint8_t side, decision;
   uint8_t unit, unit2, place, place2; /* what it is about, or PEN_NONE */
-  uint8_t count;                      /* hits to take, units to place ... */
+                                      /* of a move by water: the port, the destination */
+  uint8_t count;                      /* hits to take, units to place, naval rounds fought ... */
 
   uint8_t blocks[PEN_SIDES][PEN_PLACES_MAX];  /* how many stand where: open (RHa) */
   uint8_t unknown[PEN_SIDES][PEN_PLACES_MAX]; /* of them, those the viewer does not know */

@@ -1,10 +1,11 @@
 /* What a side without combat units leaves in a place that the enemy takes (R11d, R11_7g), and
  * where its commanders go (R3f). */
 #include "rules/aftermath.h"
-#include "rules/entry.h"
 
 #include "rules/board.h"
 #include "rules/cavalry.h"
+#include "rules/entry.h"
+#include "rules/movement.h"
 #include "rules/supply.h"
 
 void destroy_train_or_depot(play *p, int unit) {
@@ -66,6 +67,7 @@ static bool is_safe_supply(const lens *l, int place) {
 }
 
 static bool has_friends_at_rest(const lens *l, int place) {
+  if (l->s->place[place].isolated && l->side == PEN_CSA) return false; /* R2_1b */
   return own_combat(l, place) > 0 && enemy_blocks(l, place) == 0 && !l->s->place[place].box;
 }
 
@@ -108,6 +110,7 @@ pen_reason why_not_place_commander(const lens *l, const pen_action *a) {
 }
 
 void apply_place_commander(play *p, const pen_action *a) {
+  bool comes_on = p->g->at[a->unit] == PEN_WAITING; /* R15_1f */
   pop(p);
   p->g->position[a->unit] = PEN_NONE;
   clear_mark(p->g, ON_BOARD, a->unit);
@@ -118,6 +121,7 @@ void apply_place_commander(play *p, const pen_action *a) {
   event.place = a->place;
   event.unit_told = told_to(pen_side_of(a->unit)); /* RHi */
   tell(p, &event);
+  if (comes_on) arrive(p, a->unit, PEN_NONE);
 }
 
 void candidates_place_commander(candidates *list) {

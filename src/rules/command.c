@@ -24,7 +24,7 @@ void begin_movement(play *p, enum pen_side side) {
   bool first = (g->happened & FIRST_TURN) != 0;
   bool under_way = first && p->s->scenario.rolled[side]; /* a position within the phase */
   if (!under_way) forget_last_move(g, side);
-  g->happened &= (uint16_t)~NON_SIEGE_ORDER;
+  g->happened &= (uint16_t) ~(NON_SIEGE_ORDER | NORFOLK_FOLLOWS);
   judge_supply(p, side);
   g->cap[side] = first ? p->s->scenario.cap[side] : BASE_CAP;
   if (under_way || (first && scenario_rule(g, PEN_NO_COMMAND_ROLL_FIRST))) return;
@@ -71,18 +71,31 @@ pen_reason why_not_fresh(const lens *l, int unit) {
   return legal();
 }
 
+/* R2_1a, R2c, R10_7a: from Norfolk and from the box no road leads on. */
+static pen_reason why_not_apart(const lens *l, int unit) {
+  int at = l->g->at[unit];
+  if (l->s->place[at].box) return refuse_at(PEN_MAP_NOT_LEFT, unit, at);
+  if (!l->s->place[at].isolated) return legal();
+  return l->side == PEN_CSA ? refuse_at(PEN_LEAVES_NORFOLK, unit, at)
+                            : refuse_place(PEN_NORFOLK_APART, at);
+}
+
+/* R6_4a. Who waits in the box is not on the map: supply does not hold him there. */
+pen_reason why_not_unsupplied(const lens *l, int unit) {
+  bool asked = option_on(l->g, PEN_SUPPLIED_ACTIVATION) && type_of(l->s, unit) == PEN_COMMANDER &&
+               !l->s->place[l->g->at[unit]].box;
+  return asked && !has(l->g, SUPPLIED, unit) ? refuse_unit(PEN_UNSUPPLIED_COMMANDER, unit)
+                                             : legal();
+}
+
 static pen_reason why_not_alone(const lens *l, int unit) {
   pen_reason why = why_not_fresh(l, unit);
   if (refused(why)) return why;
   enum pen_type type = type_of(l->s, unit);
-  const pen_place *place = &l->s->place[l->g->at[unit]];
   if (type == PEN_IRONCLAD) return refuse_unit(PEN_NEVER_ACTIVATED, unit);
   if (type == PEN_SUPPLY_DEPOT) return refuse_unit(PEN_NOT_BY_COMMAND, unit);
-  if (place->box || place->isolated) return refuse_at(PEN_MAP_NOT_LEFT, unit, l->g->at[unit]);
-  if (type == PEN_COMMANDER && option_on(l->g, PEN_SUPPLIED_ACTIVATION) &&
-      !has(l->g, SUPPLIED, unit))
-    return refuse_unit(PEN_UNSUPPLIED_COMMANDER, unit);
-  return legal();
+  why = why_not_apart(l, unit);
+  return refused(why) ? why : why_not_unsupplied(l, unit);
 }
 
 static bool rides_with_stuart(const lens *l, int unit) {
@@ -147,7 +160,7 @@ frame *open_activation(play *p, const pen_action *a, int cost) {
   g->happened &= (uint16_t)~NORFOLK_FOLLOWS;
   g->activated = a->unit;
   g->jackson_roll = 0;
-  g->in_range = starts_in_range(g, a->unit);
+  note_command_range(g, side);
   frame *f = push(p, PEN_ACTIVATION, side);
   f->a = a->unit;
   f->b = a->unit2;
@@ -171,6 +184,7 @@ pen_reason why_not_end_orders(const lens *l, const pen_action *a) {
 void apply_end_orders(play *p, const pen_action *a) {
   (void)a;
   p->g->cap[top_frame(p->g)->side] = 0; /* R4_1a: unspent CAP are lost */
+  p->g->happened &= (uint16_t)~NORFOLK_FOLLOWS;
   pop(p);
 }
 

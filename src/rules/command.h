@@ -26,6 +26,9 @@ pen_reason why_not_cap(const lens *l, int cost);
 /* Spends them and says so (R4_2h: the enemy sees that, not on whom). */
 void spend_cap(play *p, enum pen_side side, int cost);
 
+/* Option supplied_activation (R6_4a): why a commander out of supply is not activated, or legal. */
+pen_reason why_not_unsupplied(const lens *l, int unit);
+
 /* Why the unit cannot be activated at all this turn, or legal. */
 pen_reason why_not_fresh(const lens *l, int unit);
 

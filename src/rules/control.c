@@ -68,5 +68,5 @@ void take_control(play *p, int place) {
   take_place(p, side, place);
   take_railroad(p, side, place);
   cross_works(p, side, place);
-  if (side == PEN_USA && place == p->s->hanover_ch) hanover_is_held(p);
+  if (side == PEN_USA && place == p->s->hanover_ch) hanover_is_held(p); /* R14b */
 }

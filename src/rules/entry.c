@@ -13,10 +13,38 @@
 enum {
   LEE_RANGE = 4,          /* R15_1f, links from Richmond */
   FIRST_RELEASE_ROLL = 2, /* R15_1c: turns after Jackson's entry */
-  SAILS_WHOLE = 1         /* frame of PEN_ACTIVATION: n, a corps entering by water */
+  COMING_ON = 1           /* frame of PEN_ACTIVATION: n, while I Corps comes on from the box */
 };
 
+/* ------------------------------------------------------------------ who is still to come */
+
+/* I Corps is in the box again when the Virginia has stopped it or Hanover C.H. has held out. */
+static bool i_corps_has_entered(const state *g) {
+  return (g->scored >> PEN_MCDOWELL_ENTERS & 1) != 0 || g->i_corps_from == 0;
+}
+
+static uint64_t still_to_enter(const state *g, int commander) {
+  const pen_setup *s = g->setup;
+  enum pen_side side = pen_side_of(commander);
+  bool from_box = commander == s->named.mcdowell && !i_corps_has_entered(g);
+  uint64_t corps = s->of_corps[s->unit[commander].corps], units = 0;
+  for (int u = next_unit(&corps, side); u >= 0; u = next_unit(&corps, side))
+    if (g->at[u] == PEN_WAITING || (from_box && g->at[u] == s->box)) units |= unit_bit(u);
+  return units;
+}
+
+bool waits_to_enter(const state *g, int unit) {
+  int commander = commander_of(g->setup, unit);
+  if (commander == PEN_NONE || commander != g->setup->named.mcdowell) return false;
+  uint64_t units = still_to_enter(g, commander);
+  return (units & unit_bit(commander)) != 0 && (units & unit_bit(unit)) != 0;
+}
+
 /* ------------------------------------------------------------------ what sets them in motion */
+
+static void tell_released(play *p, int commander) {
+  if (commander != PEN_NONE) tell_unit(p, PEN_EV_RELEASED, commander, PEN_NONE, 0);
+}
 
 void watch_track(play *p) {
   state *g = p->g;
@@ -26,12 +54,14 @@ void watch_track(play *p) {
   if (g->track < p->s->track_limit[PEN_RELEASE_LIMIT]) return;
   g->i_corps_from = (uint8_t)(g->turn + 1);
   g->happened |= HANOVER_ONLY;
+  tell_released(p, p->s->named.mcdowell);
 }
 
 void yorktown_has_fallen(play *p) {
   state *g = p->g;
-  if (scenario_rule(g, PEN_RULE_VI_CORPS) && g->vi_corps_from == 0)
-    g->vi_corps_from = (uint8_t)(g->turn + 1);
+  if (!scenario_rule(g, PEN_RULE_VI_CORPS) || g->vi_corps_from != 0) return;
+  g->vi_corps_from = (uint8_t)(g->turn + 1);
+  tell_released(p, p->s->named.franklin);
 }
 
 void infantry_nears_richmond(play *p, int unit, int place) {
@@ -40,9 +70,14 @@ void infantry_nears_richmond(play *p, int unit, int place) {
   if (p->s->distance[p->s->richmond][place] <= LEE_RANGE) p->g->happened |= LEE_IS_COMING;
 }
 
+void has_come_from_box(play *p, int unit) {
+  if (unit == p->s->named.mcdowell) track_event(p, PEN_MCDOWELL_ENTERS);
+}
+
 void hanover_is_held(play *p) {
   state *g = p->g;
   if (!(g->happened & MCDOWELL_AT_HANOVER)) return;
+  if (g->at[p->s->named.mcdowell] != p->s->hanover_ch) return;
   g->happened &= (uint16_t)~MCDOWELL_AT_HANOVER;
   g->happened |= HANOVER_SUPPLIES;
   track_event(p, PEN_MCDOWELL_ENTERS);
@@ -68,6 +103,18 @@ static int lee_of(const pen_setup *s, int present) {
   return present;
 }
 
+static void holmes_joins(play *p) {
+  state *g = p->g;
+  lens l = lens_of(g, PEN_CSA);
+  int holmes = p->s->named.holmes;
+  if (!(g->happened & LEE_COMMANDS) || holmes == PEN_NONE || g->at[holmes] != PEN_WAITING) return;
+  bool open = false;
+  for (int place = 0; place < p->s->places; place++) open |= holmes_may_join(&l, place);
+  if (!open) return; /* another turn, then */
+  g->sp[holmes] = p->s->unit[holmes].sp;
+  push(p, PEN_PLACE_COMMANDER, PEN_CSA)->a = (uint8_t)holmes;
+}
+
 static void lee_takes_command(play *p) {
   state *g = p->g;
   if (!(g->happened & LEE_IS_COMING) || (g->happened & LEE_COMMANDS)) return;
@@ -75,25 +122,12 @@ static void lee_takes_command(play *p) {
   g->army_commander[PEN_CSA] = (uint8_t)lee_of(p->s, g->army_commander[PEN_CSA]);
   pen_event event = event_of(PEN_EV_ARMY_COMMANDER, PEN_CSA);
   tell(p, &event);
-  int holmes = p->s->named.holmes;
-  if (holmes == PEN_NONE || g->at[holmes] != PEN_WAITING) return;
-  g->sp[holmes] = p->s->unit[holmes].sp;
-  push(p, PEN_PLACE_COMMANDER, PEN_CSA)->a = (uint8_t)holmes;
 }
 
 bool holmes_may_join(const lens *l, int place) {
   int smith = l->s->named.gw_smith;
   bool with_smith = smith != PEN_NONE && l->g->at[smith] == place;
   return (place == l->s->richmond || with_smith) && enemy_blocks(l, place) == 0;
-}
-
-static uint64_t waiting_of_corps(const state *g, int commander) {
-  const pen_setup *s = g->setup;
-  enum pen_side side = pen_side_of(commander);
-  uint64_t corps = s->of_corps[s->unit[commander].corps], waiting = 0;
-  for (int u = next_unit(&corps, side); u >= 0; u = next_unit(&corps, side))
-    if (g->at[u] == PEN_WAITING) waiting |= unit_bit(u);
-  return waiting;
 }
 
 static void place_all(play *p, uint64_t units, enum pen_side side, int place) {
@@ -104,7 +138,7 @@ static void vi_corps_waits_in_box(play *p) {
   state *g = p->g;
   int franklin = p->s->named.franklin;
   if (franklin == PEN_NONE || g->vi_corps_from == 0 || g->turn < g->vi_corps_from) return;
-  uint64_t corps = waiting_of_corps(g, franklin);
+  uint64_t corps = still_to_enter(g, franklin);
   if (corps == 0) return;
   place_all(p, corps, PEN_USA, p->s->box);
   tell_entered(p, PEN_USA, p->s->box, count_units(corps));
@@ -115,22 +149,36 @@ static void shields_and_williams_join(play *p) {
   state *g = p->g;
   int mcdowell = p->s->named.mcdowell;
   if (mcdowell == PEN_NONE || g->jackson_turn == 0 || !pen_on_board(g->at[mcdowell])) return;
-  uint64_t late = waiting_of_corps(g, mcdowell);
-  if (late == 0) return;
-  place_all(p, late, PEN_USA, g->at[mcdowell]);
-  tell_entered(p, PEN_USA, g->at[mcdowell], count_units(late));
+  uint64_t late = still_to_enter(g, mcdowell);
+  int place = g->at[mcdowell], count = 0;
+  for (int u = next_unit(&late, PEN_USA); u >= 0; u = next_unit(&late, PEN_USA)) {
+    if (g->at[u] != PEN_WAITING) continue;
+    come_on(p, u, place);
+    arrive(p, u, PEN_NONE);
+    count++;
+  }
+  if (count > 0) tell_entered(p, PEN_USA, place, count);
 }
 
+static bool is_entering_commander(const state *g, int unit) {
+  const pen_setup *s = g->setup;
+  if (unit == PEN_NONE || (unit != s->named.mcdowell && unit != s->named.jackson)) return false;
+  return (still_to_enter(g, unit) & unit_bit(unit)) != 0;
+}
+
+/* The roll goes on while the track alone has released the corps: it opens the ports as well. */
 static void roll_for_i_corps(play *p) {
   const state *g = p->g;
-  if (!scenario_rule(g, PEN_RULE_I_CORPS) || g->i_corps_from != 0 || g->jackson_turn == 0) return;
+  bool released = g->i_corps_from != 0 && !(g->happened & HANOVER_ONLY);
+  if (!scenario_rule(g, PEN_RULE_I_CORPS) || released || g->jackson_turn == 0) return;
   if (g->turn < g->jackson_turn + FIRST_RELEASE_ROLL) return;
-  push(p, PEN_RELEASE_ROLL, PEN_USA);
+  if (is_entering_commander(g, p->s->named.mcdowell)) push(p, PEN_RELEASE_ROLL, PEN_USA);
 }
 
 void begin_reinforcements(play *p, enum pen_side side) {
   if (side == PEN_CSA) {
     lee_takes_command(p);
+    holmes_joins(p);
     return;
   }
   vi_corps_waits_in_box(p);
@@ -156,16 +204,28 @@ void apply_release_roll(play *p, const pen_action *a) {
   event.dice = 1;
   event.die[0] = die;
   tell(p, &event);
-  if (die <= needed) p->g->i_corps_from = p->g->turn;
+  if (die <= needed) {
+    p->g->i_corps_from = p->g->turn;
+    p->g->happened &= (uint16_t)~HANOVER_ONLY;
+  }
   pop(p);
 }
 
-/* ------------------------------------------------------------------ entering by order */
-
-static bool is_entering_commander(const lens *l, int unit) {
-  int wanted = l->side == PEN_USA ? l->s->named.mcdowell : l->s->named.jackson;
-  return unit == wanted && is_own(l, unit) && l->g->at[unit] == PEN_WAITING;
+void note_reinforcements(play *p) {
+  state *g = p->g;
+  const pen_setup *s = p->s;
+  int jackson = s->named.jackson;
+  bool jackson_is_here = jackson != PEN_NONE && pen_on_board(g->at[jackson]);
+  if (jackson_is_here && scenario_rule(g, PEN_RULE_I_CORPS)) g->jackson_turn = g->turn;
+  if (scenario_rule(g, PEN_RULE_VI_CORPS) && holder_of(g, s->yorktown) == PEN_USA)
+    g->vi_corps_from = g->turn;
+  if (scenario_rule(g, PEN_RULE_LEE) &&
+      lee_of(s, g->army_commander[PEN_CSA]) == g->army_commander[PEN_CSA])
+    g->happened |= LEE_IS_COMING | LEE_COMMANDS;
+  watch_track(p);
 }
+
+/* ------------------------------------------------------------------ entering by order */
 
 static bool on_virginia_central(const pen_setup *s, int place) {
   for (int line = 0; line < s->rail_lines; line++)
@@ -188,23 +248,9 @@ static pen_reason why_not_i_corps_by_water(const lens *l, const pen_action *a) {
   return refused(why) ? why : why_not_cap(l, COST_SAILING);
 }
 
-static pen_reason why_not_mcdowell(const lens *l, const pen_action *a) {
-  if (l->g->i_corps_from == 0 || l->g->turn < l->g->i_corps_from)
-    return refuse_unit(PEN_NOT_RELEASED, a->unit);
-  if (a->place == l->s->hanover_ch) return why_not_cap(l, COST_ACTIVATION);
-  if (l->s->place[a->place].port != PEN_NONE) return why_not_i_corps_by_water(l, a);
-  return refuse_at(PEN_NO_ENTRY_THERE, a->unit, a->place);
-}
-
-pen_reason why_not_enter(const lens *l, const pen_action *a) {
-  if (!is_entering_commander(l, a->unit)) return refuse_unit(PEN_NOT_WAITING, a->unit);
-  if (!pen_on_board(a->place)) return refuse_at(PEN_NO_ENTRY_THERE, a->unit, a->place);
-  return l->side == PEN_USA ? why_not_mcdowell(l, a) : why_not_jackson(l, a);
-}
-
 /* R15_1d: Shields and Williams stay behind until Jackson has entered. */
 static uint64_t entering_units(const state *g, int commander) {
-  uint64_t units = waiting_of_corps(g, commander);
+  uint64_t units = still_to_enter(g, commander);
   const pen_setup *s = g->setup;
   if (commander != s->named.mcdowell || g->jackson_turn != 0 || !(g->happened & HANOVER_ONLY))
     return units;
@@ -213,91 +259,117 @@ static uint64_t entering_units(const state *g, int commander) {
   return units;
 }
 
-/* Opens the activation of a corps that comes on at `place`, all of it able to act. */
+/* R10_1c: a commander by himself storms nothing. */
+static pen_reason why_not_storm(const lens *l, const pen_action *a) {
+  bool storms = enemy_blocks(l, a->place) > 0;
+  bool can = (entering_units(l->g, a->unit) & combat_units(l->s, l->side)) != 0;
+  return storms && !can ? refuse_at(PEN_NEEDS_COMBAT_UNITS, a->unit, a->place) : legal();
+}
+
+static pen_reason why_not_mcdowell(const lens *l, const pen_action *a) {
+  if (l->g->i_corps_from == 0 || l->g->turn < l->g->i_corps_from)
+    return refuse_unit(PEN_NOT_RELEASED, a->unit);
+  pen_reason why = refuse_at(PEN_NO_ENTRY_THERE, a->unit, a->place);
+  if (a->place == l->s->hanover_ch) why = why_not_cap(l, COST_ACTIVATION);
+  if (l->s->place[a->place].port != PEN_NONE) why = why_not_i_corps_by_water(l, a);
+  return refused(why) ? why : why_not_storm(l, a);
+}
+
+pen_reason why_not_enter(const lens *l, const pen_action *a) {
+  if (!is_own(l, a->unit)) return refuse_unit(PEN_NOT_YOURS, a->unit);
+  if (!is_entering_commander(l->g, a->unit)) return refuse_unit(PEN_NOT_WAITING, a->unit);
+  if (has(l->g, ACTIVATED, a->unit)) return refuse_unit(PEN_ACTIVATED_ALREADY, a->unit);
+  if (!pen_on_board(a->place)) return refuse_at(PEN_NO_ENTRY_THERE, a->unit, a->place);
+  return l->side == PEN_USA ? why_not_mcdowell(l, a) : why_not_jackson(l, a);
+}
+
+/* Opens the activation of a corps that has come to `place`, all of it able to act. */
 static frame *open_entry(play *p, const pen_action *a, uint64_t units, int place, int cost) {
   enum pen_side side = pen_side_of(a->unit);
+  uint64_t waiting = units;
   pen_action activation = *a;
   activation.unit2 = PEN_NONE;
-  place_all(p, units, side, place);
+  for (int u = next_unit(&waiting, side); u >= 0; u = next_unit(&waiting, side))
+    if (p->g->at[u] == PEN_WAITING) come_on(p, u, place);
   frame *f = open_activation(p, &activation, cost);
   p->g->mark[ELIGIBLE * PEN_SIDES + (int)side] = units;
   return f;
 }
 
-/* Combat units first: who follows them may (R10_1c). */
-static void arrive_all(play *p, uint64_t units, enum pen_side side, int came_from) {
-  uint64_t first = units & combat_units(p->s, side), then = units & ~combat_units(p->s, side);
-  for (int u = next_unit(&first, side); u >= 0; u = next_unit(&first, side))
-    arrive(p, u, came_from);
-  for (int u = next_unit(&then, side); u >= 0; u = next_unit(&then, side)) arrive(p, u, came_from);
-}
-
+/* No enemy block is there (R14b): all of them come at once. */
 static void jackson_enters(play *p, const pen_action *a) {
-  uint64_t units = entering_units(p->g, a->unit);
+  state *g = p->g;
+  uint64_t units = entering_units(g, a->unit);
   open_entry(p, a, units, a->place, COST_ACTIVATION);
-  p->g->jackson_turn = p->g->turn;
+  g->jackson_turn = g->turn;
   tell_entered(p, PEN_CSA, a->place, count_units(units));
   track_event(p, PEN_JACKSON_ENTERS);
-  uint64_t paying = units;
-  for (int u = next_unit(&paying, PEN_CSA); u >= 0; u = next_unit(&paying, PEN_CSA)) {
-    p->g->spent[u] = ROAD_HALVES; /* R15_1e: the place costs a point */
-    p->g->links[u] = 1;
-    set_mark(p->g, ACTIVATED, u);
+  for (int u = next_unit(&units, PEN_CSA); u >= 0; u = next_unit(&units, PEN_CSA)) {
+    g->spent[u] = ROAD_HALVES; /* R15_1e: the place costs a point */
+    g->links[u] = 1;
+    set_mark(g, ACTIVATED, u);
+    arrive(p, u, PEN_NONE);
   }
-  arrive_all(p, units, PEN_CSA, PEN_NONE);
 }
 
-static void mcdowell_enters_at_hanover(play *p, const pen_action *a) {
-  uint64_t units = entering_units(p->g, a->unit);
-  open_entry(p, a, units, a->place, COST_ACTIVATION);
-  tell_entered(p, PEN_USA, a->place, count_units(units));
-  p->g->happened |= MCDOWELL_AT_HANOVER;
-  uint64_t coming = units;
-  for (int u = next_unit(&coming, PEN_USA); u >= 0; u = next_unit(&coming, PEN_USA)) {
-    p->g->from[u] = p->s->box; /* R14b: where its retreat leads */
-    set_mark(p->g, ACTIVATED, u);
+/* R14b: from the box, where a retreat leads back to. */
+static void come_to_hanover(play *p, int unit) {
+  p->g->from[unit] = p->s->box;
+  set_mark(p->g, ACTIVATED, unit);
+  put_unit(p, unit, p->s->hanover_ch);
+  arrive(p, unit, p->s->box);
+}
+
+/* Combat units first: who follows them may (R10_1c). */
+static int next_to_come_on(const state *g) {
+  uint64_t units = units_at(g, PEN_USA, g->setup->box) & marked(g, ELIGIBLE, PEN_USA);
+  uint64_t first = units & combat_units(g->setup, PEN_USA);
+  return first != 0 ? next_unit(&first, PEN_USA) : next_unit(&units, PEN_USA);
+}
+
+void corps_comes_on(play *p) {
+  state *g = p->g;
+  const frame coming = *top_frame(g);
+  if (coming.n != COMING_ON) return;
+  for (int u = next_to_come_on(g); u >= 0; u = next_to_come_on(g)) {
+    if (coming.d == p->s->hanover_ch)
+      come_to_hanover(p, u);
+    else
+      land(p, u, coming.c, coming.d);
+    if (top_frame(g)->decision != PEN_ACTIVATION) return; /* cavalry there gives way first */
   }
-  arrive_all(p, units, PEN_USA, p->s->box);
-}
-
-static void mcdowell_enters_by_water(play *p, const pen_action *a) {
-  uint64_t units = entering_units(p->g, a->unit);
-  frame *f = open_entry(p, a, units, p->s->box, COST_SAILING);
-  p->g->happened |= CORPS_SAILED;
-  f->c = p->s->box;
-  f->d = a->place;
-  f->n = SAILS_WHOLE;
-  declare_sailing(p, p->s->box, a->place);
-  if (top_frame(p->g)->decision == PEN_ACTIVATION) land_entering_corps(p);
-}
-
-void land_entering_corps(play *p) {
-  frame *f = top_frame_mut(p->g);
-  if (f->n != SAILS_WHOLE || f->c == PEN_NONE) return;
-  int port = f->d;
+  frame *f = top_frame_mut(g);
   f->n = 0;
   f->c = f->d = PEN_NONE;
-  uint64_t units = marked(p->g, ELIGIBLE, PEN_USA);
-  uint64_t first = units & combat_units(p->s, PEN_USA), then = units & ~first;
-  tell_entered(p, PEN_USA, port, count_units(units));
-  for (int u = next_unit(&first, PEN_USA); u >= 0; u = next_unit(&first, PEN_USA))
-    land(p, u, p->s->box, port);
-  for (int u = next_unit(&then, PEN_USA); u >= 0; u = next_unit(&then, PEN_USA))
-    land(p, u, p->s->box, port);
+}
+
+static void i_corps_enters(play *p, const pen_action *a) {
+  bool by_water = a->place != p->s->hanover_ch;
+  uint64_t units = entering_units(p->g, a->unit);
+  frame *f = open_entry(p, a, units, p->s->box, by_water ? COST_SAILING : COST_ACTIVATION);
+  f->c = p->s->box;
+  f->d = a->place;
+  f->n = COMING_ON;
+  if (by_water) {
+    p->g->happened |= CORPS_SAILED;
+    declare_sailing(p, p->s->box, a->place);
+  } else {
+    p->g->happened |= MCDOWELL_AT_HANOVER;
+    tell_entered(p, PEN_USA, a->place, count_units(units));
+  }
+  if (top_frame(p->g)->decision == PEN_ACTIVATION) corps_comes_on(p);
 }
 
 void apply_enter(play *p, const pen_action *a) {
   if (pen_side_of(a->unit) == PEN_CSA)
     jackson_enters(p, a);
-  else if (a->place == p->s->hanover_ch)
-    mcdowell_enters_at_hanover(p, a);
   else
-    mcdowell_enters_by_water(p, a);
+    i_corps_enters(p, a);
 }
 
 void offer_entries(candidates *list) {
   const lens *l = list->l;
   int unit = l->side == PEN_USA ? l->s->named.mcdowell : l->s->named.jackson;
-  if (unit == PEN_NONE || l->g->at[unit] != PEN_WAITING) return;
+  if (!is_entering_commander(l->g, unit)) return;
   for (int place = 0; place < l->s->places; place++) offer_unit_place(list, PEN_ENTER, unit, place);
 }

@@ -18,9 +18,18 @@ pen_reason why_not_enter(const lens *l, const pen_action *a);
 void apply_enter(play *p, const pen_action *a);
 void offer_entries(candidates *list);
 
-/* I Corps comes by water and was not stopped: all of it lands. Called when the activation on top
- * resumes. */
-void land_entering_corps(play *p);
+/* I Corps comes on, one unit after another. Called when the activation on top resumes: after a
+ * sortie, or when cavalry has given way to the first of them. */
+void corps_comes_on(play *p);
+
+/* A unit has come by water from the box: McDowell enters (R12g). */
+void has_come_from_box(play *p, int unit);
+
+/* The unit is of I Corps and waits in the box, from where it enters whole (R14c). */
+bool waits_to_enter(const state *g, int unit);
+
+/* A game begins: what has been set in motion before, as far as the position tells. */
+void note_reinforcements(play *p);
 
 /* R15_1b, R15_1d, R15_1f: what the track, Yorktown and the Union's advance set in motion. */
 void watch_track(play *p);

@@ -62,8 +62,8 @@ static bool in_range_of(const state *g, int commander, int place) {
          g->setup->distance[g->at[commander]][place] <= COMMAND_RANGE;
 }
 
-/* The commander whose rating counts at this place, or PEN_NONE: the corps' own; for independents
- * the one that activated them, else the best in range. */
+/* The commander in whose range this place is for the unit, or PEN_NONE: the corps' own; for
+ * independents the one that activated them, else the best in range. */
 static int marching_under(const state *g, int unit, int place) {
   int own = commander_of(g->setup, unit), best = PEN_NONE;
   if (own == PEN_NONE && type_of(g->setup, g->activated) == PEN_COMMANDER) own = g->activated;
@@ -77,27 +77,31 @@ static int marching_under(const state *g, int unit, int place) {
   return best;
 }
 
-bool starts_in_range(const state *g, int unit) {
-  return marching_under(g, unit, g->at[unit]) != PEN_NONE;
+void note_command_range(state *g, enum pen_side side) {
+  clear_marks(g, IN_RANGE, side);
+  uint64_t units = marked(g, ELIGIBLE, side);
+  for (int u = next_unit(&units, side); u >= 0; u = next_unit(&units, side))
+    if (marching_under(g, u, g->at[u]) != PEN_NONE) set_mark(g, IN_RANGE, u);
 }
 
-static bool has_marched_in_full(const lens *l, int unit) {
-  return l->g->spent[unit] + ROAD_HALVES > ROAD_HALVES * road_allowance(l->g, unit);
+/* No other link by road is left to it; wholly on the bonus the weather takes nothing (R10_2b). */
+static bool has_marched_in_full(const state *g, int unit) {
+  bool bonus_only = has(g, RAILED, unit) && !has(g, ROADED, unit);
+  int links = bonus_only ? allowance(type_of(g->setup, unit)) : road_allowance(g, unit);
+  return g->spent[unit] + ROAD_HALVES > ROAD_HALVES * links;
 }
 
-static bool may_force_march(const lens *l, int unit) {
-  const state *g = l->g;
+static bool may_force_march(const state *g, int unit) {
   if (!option_on(g, PEN_FORCE_MARCH) || g->weather == PEN_MUD) return false;
-  if (!can_force_march(type_of(l->s, unit)) || !has(g, SUPPLIED, unit)) return false;
+  if (!can_force_march(type_of(g->setup, unit)) || !has(g, SUPPLIED, unit)) return false;
   if (held_back(g, unit)) return false; /* R15_4d: Jackson may not force march */
-  if (has(g, MARCHED, unit) || !g->in_range || !has_marched_in_full(l, unit)) return false;
-  return marching_under(g, unit, g->at[unit]) != PEN_NONE;
+  return has(g, IN_RANGE, unit) && has_marched_in_full(g, unit);
 }
 
 pen_reason why_not_march(const lens *l, const pen_action *a) {
   pen_reason why = why_not_mover(l, a->unit);
   if (refused(why)) return why;
-  if (!may_force_march(l, a->unit)) return refuse_unit(PEN_NO_FORCE_MARCH, a->unit);
+  if (!may_force_march(l->g, a->unit)) return refuse_unit(PEN_NO_FORCE_MARCH, a->unit);
   int from = l->g->at[a->unit];
   if (link_between(l->s, from, a->place) == PEN_NONE) {
     why = refuse_place(PEN_NOT_LINKED, from);
@@ -111,7 +115,7 @@ pen_reason why_not_march(const lens *l, const pen_action *a) {
 
 void apply_march(play *p, const pen_action *a) {
   state *g = p->g;
-  int from = g->at[a->unit], rating = p->s->unit[marching_under(g, a->unit, from)].rating;
+  int from = g->at[a->unit], rating = p->s->unit[marching_under(g, a->unit, a->place)].rating;
   uint8_t die;
   roll(p, PEN_FOR_MARCH, 1, a->unit, rating, &die);
   set_mark(g, MARCHED, a->unit);

@@ -9,8 +9,8 @@ pen_reason why_not_march(const lens *l, const pen_action *a);
 void apply_march(play *p, const pen_action *a);
 void offer_marches(candidates *list);
 
-/* Whether the unit, activated alone, stood in its corps' command range when it was (R16_1a). */
-bool starts_in_range(const state *g, int unit);
+/* An activation begins: notes who of those that may act stands in command range (R16_1a). */
+void note_command_range(state *g, enum pen_side side);
 
 /* R15_4d, R16_7a: Jackson's corps and its third location: the reason, or legal. */
 pen_reason why_not_third_location(const lens *l, int unit);

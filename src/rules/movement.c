@@ -214,12 +214,14 @@ pen_reason why_not_end_activation(const lens *l, const pen_action *a) {
 
 void apply_end_activation(play *p, const pen_action *a) {
   (void)a;
-  clear_marks(p->g, ELIGIBLE, (enum pen_side)top_frame(p->g)->side);
+  enum pen_side side = (enum pen_side)top_frame(p->g)->side;
+  clear_marks(p->g, ELIGIBLE, side);
+  clear_marks(p->g, IN_RANGE, side);
   pop(p);
 }
 
 /* What was asked above (a screen, cavalry falling back, a sortie) is settled. */
-void resume_activation(play *p) { land_entering_corps(p); }
+void resume_activation(play *p) { corps_comes_on(p); }
 
 void candidates_activation(candidates *list) {
   const lens *l = list->l;

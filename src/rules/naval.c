@@ -12,11 +12,23 @@ bool virginia_afloat(const state *g) {
   return virginia != PEN_NONE && pen_on_board(g->at[virginia]);
 }
 
+static void tell_declared(play *p, int from, int to) {
+  pen_event event = event_of(PEN_EV_SAILING, PEN_USA);
+  event.place = (uint8_t)from;
+  event.place2 = (uint8_t)to;
+  tell(p, &event);
+}
+
+static void come_out(play *p);
+
 void declare_sailing(play *p, int from, int to) {
-  if (!virginia_afloat(p->g)) return;
+  int order = p->g->standing[PEN_CSA * PEN_STANDINGS + PEN_STANDING_SORTIES];
+  tell_declared(p, from, to);
+  if (!virginia_afloat(p->g) || order == PEN_HOW_NEVER) return;
   frame *f = push(p, PEN_SORTIE, PEN_CSA);
   f->a = (uint8_t)from;
   f->b = (uint8_t)to;
+  if (order == PEN_HOW_ALWAYS) come_out(p);
 }
 
 void candidates_sortie(candidates *list) {
@@ -94,11 +106,16 @@ static void fight_round(play *p) {
   if (f->n >= NAVAL_ROUNDS) stop_sailing(p, f);
 }
 
-void apply_sortie(play *p, const pen_action *a) {
-  (void)a;
-  tell_place(p, PEN_EV_SORTIE, PEN_CSA, top_frame(p->g)->b);
+static void come_out(play *p) {
+  pen_event event = event_of(PEN_EV_SORTIE, PEN_CSA);
+  tell(p, &event);
   top_frame_mut(p->g)->decision = PEN_NAVAL_ROUND;
   fight_round(p);
+}
+
+void apply_sortie(play *p, const pen_action *a) {
+  (void)a;
+  come_out(p);
 }
 
 void candidates_naval_round(candidates *list) {

@@ -6,8 +6,9 @@
 
 bool virginia_afloat(const state *g);
 
-/* A move by water is declared: the Confederates may answer it while she is afloat (R10_5a). What
- * comes of it is told to the decision below by sailing_stopped(). */
+/* A move by water is declared: while she is afloat the Confederates are asked for an answer
+ * (R10_5a), unless their standing order gives it. A move she stops is told to the activation below
+ * by sailing_is_stopped(). */
 void declare_sailing(play *p, int from, int to);
 
 void candidates_sortie(candidates *list);

@@ -4,6 +4,7 @@
 #include "rules/board.h"
 #include "rules/charts.h"
 #include "rules/control.h"
+#include "rules/entry.h"
 
 /* ------------------------------------------------------------------ who may come */
 
@@ -36,6 +37,7 @@ static int bring_up(play *p, int unit) {
   clear_mark(g, BY_WATER, unit);
   set_mark(g, REINFORCED, unit);
   g->start_sp[unit] = g->sp[unit];
+  infantry_nears_richmond(p, unit, g->battle_place);                             /* R15_1f */
   if (pen_side_of(unit) == attacker_of(g)) put_in_set(g, CAME_FROM, from, true); /* R11_7c */
   return from;
 }

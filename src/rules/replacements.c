@@ -43,7 +43,9 @@ static void tell_points(play *p, enum pen_side side) {
 static void mend_virginia(play *p) {
   int virginia = p->s->named.css_virginia;
   if (virginia == PEN_NONE || !pen_on_board(p->g->at[virginia])) return;
-  if (p->g->sp[virginia] < p->s->unit[virginia].sp) p->g->sp[virginia]++;
+  if (p->g->sp[virginia] >= p->s->unit[virginia].sp) return;
+  p->g->sp[virginia]++;
+  tell_unit(p, PEN_EV_RESTORED, virginia, PEN_NONE, p->g->sp[virginia]); /* RHg */
 }
 
 void begin_replacements(play *p, enum pen_side side) {

@@ -4,9 +4,9 @@
 
 #include "rules/charts.h"
 #include "rules/command.h"
+#include "rules/entry.h"
 #include "rules/movement.h"
 #include "rules/naval.h"
-#include "rules/track.h"
 
 /* Frame of PEN_ACTIVATION with a sailing: c the port, d the destination; both PEN_NONE without. */
 
@@ -53,11 +53,12 @@ static pen_reason why_not_landing(const lens *l, int unit, int port) {
   return type == PEN_COMMANDER ? legal() : refuse_at(PEN_NO_LANDING, unit, port);
 }
 
-/* R10_3c: it stands in the port, or could march there (each point is two links by rail). The depot
- * never could, nor could what waits in the box or in Norfolk. */
+/* R10_3a, R10_3c: it stands in the port; a corps may march there first, its farthest rider over
+ * twelve links of rail. */
 static bool may_reach(const lens *l, int unit, int port) {
-  int links = l->s->distance[l->g->at[unit]][port];
-  return links <= 2 * allowance(type_of(l->s, unit));
+  int at = l->g->at[unit];
+  enum pen_type type = type_of(l->s, unit);
+  return type == PEN_COMMANDER ? l->s->distance[at][port] <= 2 * allowance(type) : at == port;
 }
 
 /* The predicate comes in three parts, so that the list can ask each once: what speaks against the
@@ -65,8 +66,10 @@ static bool may_reach(const lens *l, int unit, int port) {
 static pen_reason why_not_sailor(const lens *l, int unit) {
   if (l->side != PEN_USA) return refuse_unit(PEN_NO_SAILING, unit); /* R10_3a */
   pen_reason why = why_not_fresh(l, unit);
+  if (!refused(why)) why = why_not_unsupplied(l, unit);
   if (refused(why)) return why;
   enum pen_type type = type_of(l->s, unit);
+  if (waits_to_enter(l->g, unit)) return refuse_unit(PEN_ENTERS_WHOLE, unit);    /* R14c */
   if (l->g->happened & SEA_RETREAT) return refuse(PEN_NO_SAILING_AFTER_RETREAT); /* R11_7d */
   if (counts_as_corps(type)) why = why_not_corps_by_water(l);
   return refused(why) ? why : why_not_cap(l, sailing_cost(type));
@@ -164,8 +167,19 @@ void sailing_is_stopped(play *p) {
   frame *f = top_frame_mut(p->g);
   uint64_t waiting = units_at(p->g, PEN_USA, f->c) & marked(p->g, ELIGIBLE, PEN_USA);
   f->c = f->d = PEN_NONE;
+  f->n = 0;
   p->g->mark[ACTIVATED * PEN_SIDES + PEN_USA] |= waiting;
   p->g->mark[ELIGIBLE * PEN_SIDES + PEN_USA] &= ~waiting;
+}
+
+static void tell_sailed(play *p, int unit, int from, int to) {
+  pen_event event = event_of(PEN_EV_SAILED, PEN_USA);
+  event.unit = (uint8_t)unit;
+  event.place = (uint8_t)from;
+  event.place2 = (uint8_t)to;
+  /* RHg: the depot's move by water is open; other blocks are blocks. */
+  event.unit_told = type_of(p->s, unit) == PEN_SUPPLY_DEPOT ? PEN_TO_ALL : PEN_TO_USA;
+  tell(p, &event);
 }
 
 void land(play *p, int unit, int from, int to) {
@@ -175,20 +189,13 @@ void land(play *p, int unit, int from, int to) {
   set_mark(g, BY_WATER, unit);
   g->from[unit] = (uint8_t)from;
   put_unit(p, unit, to);
-  if (unit == p->s->named.mcdowell && from == p->s->box)
-    track_event(p, PEN_MCDOWELL_ENTERS); /* R12g */
+  tell_sailed(p, unit, from, to);
+  if (from == p->s->box) has_come_from_box(p, unit);
   arrive(p, unit, from);
 }
 
 void apply_board(play *p, const pen_action *a) {
   const frame *f = top_frame(p->g);
-  pen_event event = event_of(PEN_EV_SAILED, PEN_USA);
-  event.unit = a->unit;
-  event.place = f->c;
-  event.place2 = f->d;
-  /* RHg: the depot's move by water is open; other blocks are blocks. */
-  event.unit_told = type_of(p->s, a->unit) == PEN_SUPPLY_DEPOT ? PEN_TO_ALL : PEN_TO_USA;
-  tell(p, &event);
   land(p, a->unit, f->c, f->d);
 }
 

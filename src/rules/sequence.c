@@ -83,7 +83,7 @@ static void check_supply(play *p, enum pen_side side) {
   }
   empty_set(p->g, CLOSED_TO_USA);
   empty_set(p->g, CLOSED_TO_CSA);
-  p->g->happened &= (uint16_t) ~(SEA_RETREAT | CORPS_SAILED);
+  p->g->happened &= (uint16_t) ~(SEA_RETREAT | CORPS_SAILED | MCDOWELL_AT_HANOVER);
 }
 
 int last_turn(const state *g) {
@@ -208,6 +208,7 @@ void start_scenario(play *p, unsigned options) {
   set_places(g, scenario, p->s->places);
   set_units(g, p->s);
   take_railroads_at_set_up(p);
+  note_reinforcements(p);
   g->step = (uint8_t)first_step_of((enum pen_phase)scenario->phase);
   if (scenario->phase > PEN_PHASE_SUPPLY)
     for (int side = 0; side < PEN_SIDES; side++) judge_supply(p, (enum pen_side)side);

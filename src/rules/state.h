@@ -39,6 +39,7 @@ enum {
   X(SCOUTED)     /* this turn (R13_1b) */                                                \
   X(SCREENED)    /* this turn (R13_2c) */                                                \
   X(MARCHED)     /* has tried a force march this turn (R16_1a) */                        \
+  X(IN_RANGE)    /* began the open activation in command range (R16_1a) */               \
   X(SURROUNDED)  /* no path to supply when the battle was opened (R16_6a) */
 
 #define MARK_ENUMERATOR(name) name,
@@ -116,7 +117,6 @@ typedef struct frame {
   S(44, uint8_t, jackson_turn)   /* when he entered, 0: not yet (R15_1c) */              \
   A(45, uint8_t, links, PEN_UNITS_MAX) /* entered in this turn's move (R15_4d) */        \
   S(46, uint8_t, jackson_roll)   /* of this activation: 0 not rolled, 1 made, 2 failed */ \
-  S(47, uint8_t, in_range)       /* the unit activated alone began in command range (R16_1a) */ \
   /* the battle (11) */                                                                  \
   S(50, uint8_t, battle_place) /* NONE: no battle */                                  \
   S(51, uint8_t, battle_round)                                                        \

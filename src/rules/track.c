@@ -54,14 +54,19 @@ static int infantry_within(const state *g, int links) {
   return count;
 }
 
+static bool is_moving(const state *g) {
+  for (int i = 0; i < g->depth; i++)
+    if (const_frames(g)[i].decision == PEN_ACTIVATION) return true;
+  return false;
+}
+
 void watch_nearness(play *p) {
   static const struct {
     uint8_t links, event;
   } rings[] = {{4, PEN_NEAR_4}, {5, PEN_NEAR_5}, {6, PEN_NEAR_6}};
   const state *g = p->g;
-  const frame *f = top_frame(g);
   if (!scenario_rule(g, PEN_RULE_NEAR_RICHMOND) || g->phase == PEN_PHASE_SET_UP) return;
-  if (f != NULL && f->decision == PEN_ACTIVATION) return; /* R15c: a whole move is one action */
+  if (is_moving(g)) return; /* R15c: a whole move is one action */
   for (size_t i = 0; i < sizeof rings / sizeof rings[0]; i++)
     if (infantry_within(g, rings[i].links) < 4)
       track_event(p, (enum pen_track_event)rings[i].event);

@@ -40,6 +40,15 @@ static void view_turn(const state *g, pen_view *out) {
   }
 }
 
+/* A move by water that is under way: its two ports. */
+static void view_sailing(const frame *f, pen_view *out) {
+  bool answered = f->decision == PEN_SORTIE || f->decision == PEN_NAVAL_ROUND;
+  int from = answered ? f->a : f->c, to = answered ? f->b : f->d;
+  if (!answered && (f->decision != PEN_ACTIVATION || to == PEN_NONE)) return;
+  out->place = (uint8_t)from;
+  out->place2 = (uint8_t)to;
+}
+
 static void view_decision(const state *g, pen_view *out) {
   const frame *f = top_frame(g);
   out->side = PEN_NO_SIDE;
@@ -59,6 +68,7 @@ static void view_decision(const state *g, pen_view *out) {
     out->place = f->a != PEN_NONE ? g->at[f->a] : PEN_NONE;
     if (f->decision == PEN_ACTIVATION) out->unit2 = f->b;
   }
+  view_sailing(f, out);
   if (g->battle_place != PEN_NONE) out->place = g->battle_place;
 }
 

@@ -264,6 +264,9 @@ static bool alike_but_for_the_block(const state *g, pen_action a, pen_action b) 
   if (a.unit2 != PEN_NONE || b.unit2 != PEN_NONE) return false;
   if (a.place != b.place || a.position != b.position) return false;
   if (has(g, KNOWN, a.unit) || has(g, KNOWN, b.unit)) return false;
+  /* R11_1c: a commander who comes up to an empty flank is shown there. */
+  if (a.verb == PEN_DEPLOY_AT && is_combat(g->setup, a.unit) != is_combat(g->setup, b.unit))
+    return false;
   return g->at[a.unit] == g->at[b.unit] || a.verb == PEN_ACTIVATE || a.verb == PEN_RESTORE;
 }
 
