@@ -167,6 +167,21 @@ static void r7e_it_may_be_activated_that_turn_and_holds_its_place(void **state) 
   allowed(&game, "activate jones");
 }
 
+static void r7f_the_virginia_regains_one_sp_a_turn_for_nothing(void **state) {
+  (void)state;
+  pen_game game = position("{'start':{'phase':'supply'}," NORFOLK_CONFEDERATE
+                           "'units':[{'id':'css_virginia','at':'norfolk','sp':2},"
+                           "{'id':'huger','at':'norfolk'},{'id':'hunt','at':'trent'}]}");
+  assert_int_equal(sp(&game, "css_virginia"), 3);
+  go_on_to(&game, PEN_CSA, PEN_REPLACEMENTS);
+  assert_int_equal(points_of(&game, PEN_CSA), 2);
+  refused_with(&game, "restore css_virginia", "R7c");
+  go_on_to_turn(&game, 15);
+  assert_int_equal(sp(&game, "css_virginia"), 4);
+  go_on_to_turn(&game, 16);
+  assert_int_equal(sp(&game, "css_virginia"), 4); /* her full strength */
+}
+
 static void r7g_neither_side_sees_the_others_choice_before_its_own(void **state) {
   (void)state;
   pen_event told;
@@ -262,6 +277,7 @@ int main(void) {
       cmocka_unit_test(r7e_never_where_enemy_blocks_are_nor_in_the_box_nor_in_norfolk),
       cmocka_unit_test(r7e_a_fed_train_is_a_supply_location_too),
       cmocka_unit_test(r7e_it_may_be_activated_that_turn_and_holds_its_place),
+      cmocka_unit_test(r7f_the_virginia_regains_one_sp_a_turn_for_nothing),
       cmocka_unit_test(r7g_neither_side_sees_the_others_choice_before_its_own),
       cmocka_unit_test(r7g_the_later_is_told_when_the_way_is_held),
       cmocka_unit_test(r7g_units_not_yet_entered_receive_nothing),

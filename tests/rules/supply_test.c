@@ -138,9 +138,9 @@ static void r6_1e_a_train_out_of_the_depots_reach_serves_nobody(void **state) {
 
 static void r6_1e_fort_monroe_does_not_feed_the_train(void **state) {
   (void)state;
-  static const char train[] = "{'id':'supply_train','at':'howards_bridge'}";
-  assert_false(union_supplied("", train, "lees_mill")); /* 5 from Fort Monroe, 2 from the train */
-  assert_true(union_supplied("", train, "warwick_ch")); /* 4 from Fort Monroe */
+  static const char train[] = TRAIN_AT("howards_bridge"); /* the depot is far away */
+  assert_false(union_supplied("", train, "lees_mill"));   /* 5 from Fort Monroe, 2 from the train */
+  assert_true(union_supplied("", train, "warwick_ch"));   /* 4 from Fort Monroe */
 }
 
 static void r6_1e_each_leg_has_its_own_rail_bonus(void **state) {
