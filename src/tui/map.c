@@ -271,9 +271,11 @@ char *map_blocks_text(const pen_setup *setup, const pen_view *view, int place, c
   return out;
 }
 
-/* Own blocks and enemy blocks, for a viewer without a side Union and Confederate ones. */
+/* Own blocks and enemy blocks; to both in common, Union and Confederate ones. */
 static enum glyph place_mark(const pen_view *view, int place, int *side) {
-  int own = view->viewer == PEN_VIEW_CSA ? PEN_CSA : PEN_USA, enemy = 1 - own;
+  bool csa =
+      view->viewer == PEN_VIEW_CSA || (view->viewer == PEN_VIEW_BOTH && view->side == PEN_CSA);
+  int own = csa ? PEN_CSA : PEN_USA, enemy = 1 - own;
   bool own_here = view->blocks[own][place] > 0, enemy_here = view->blocks[enemy][place] > 0;
   *side = own_here == enemy_here ? PEN_NO_SIDE : own_here ? own : enemy;
   if (own_here && enemy_here) return GLYPH_BOTH;

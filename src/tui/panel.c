@@ -149,6 +149,21 @@ static void add_cost(column *c, const app *a) {
   add_words(c, cost >= 0 ? INK_KEY : INK_DIM, text);
 }
 
+/* Every place the marked blocks can reach, and what it costs them. */
+static void add_reach(column *c, const app *a) {
+  char line[64], cost[16];
+  add_line(c, INK_PLAIN, "");
+  for (int p = 0; p < app_setup(a)->places; p++) {
+    if (a->cost[p] <= 0) continue;
+    snprintf(cost, sizeof cost, "%d%s", a->cost[p] / 2, a->cost[p] % 2 ? ".5" : "");
+    bool enemy = a->view.blocks[pen_enemy_of(app_side(a))][p] > 0;
+    int room = c->width - (int)strlen(cost) - 3;
+    snprintf(line, sizeof line, "%s%-*.*s %s", enemy ? "! " : "  ", room, room,
+             app_setup(a)->place[p].name, cost);
+    add_line(c, p == a->place ? STYLE_REVERSE : INK_PLAIN, line);
+  }
+}
+
 static void paint_place(const app *a, column *c) {
   add_cost(c, a);
   add_ground(c, a);
@@ -157,6 +172,7 @@ static void paint_place(const app *a, column *c) {
   add_blocks_of(c, a, 1 - first);
   if (a->view.closed[first][a->place]) add_words(c, INK_ALERT, "closed by a screen: nobody passes");
   if (a->stage == STAGE_BLOCKS) add_unit(c, a);
+  if (a->stage == STAGE_TARGET && a->view.decision == PEN_ACTIVATION) add_reach(c, a);
 }
 
 /* ------------------------------------------------------------------ choices */

@@ -95,6 +95,7 @@ static void try_link(int from, const group *g, const pen_view *view, enum pen_ve
   static node next;
   const pen_setup *setup = pen_setup_of(&plan.at[from].game);
   next = plan.at[from];
+  next.done = false;
   next.parent = (int16_t)from;
   next.place = (uint8_t)place;
   next.verb = (uint8_t)verb;

@@ -92,8 +92,10 @@ static bool is_usable(file_error *error) {
   if (name == NULL || name[0] == '\0')
     return file_error_set(error, EXIT_REFUSED, "peninsula: TERM is not set");
   int known = 0;
-  if (strcmp(name, "dumb") == 0 || strcmp(name, "unknown") == 0 ||
-      setupterm(name, STDOUT_FILENO, &known) == ERR || cursor_address == NULL)
+  bool can = strcmp(name, "dumb") != 0 && strcmp(name, "unknown") != 0 &&
+             setupterm(name, STDOUT_FILENO, &known) == OK && cursor_address != NULL;
+  if (cur_term != NULL) del_curterm(cur_term);
+  if (!can)
     return file_error_set(error, EXIT_REFUSED,
                           "peninsula: a terminal of the kind \"%s\" cannot show the game", name);
   return true;

@@ -46,8 +46,10 @@ static void paint_summary(const app *a) {
   int y = terminal_height() - 5, width = terminal_width(), lost[PEN_SIDES], left[PEN_SIDES];
   for (int side = 0; side < PEN_SIDES; side++) left[side] = strength_left(a, side, &lost[side]);
   put_field(y, 0, width, INK_PLAIN, "");
-  put(y, 1, side_ink(a->view.winner) | STYLE_BOLD, "%s VICTORY: %s (%s).",
-      side_name_large(a->view.winner), reason_words(a), a->view.over_clause);
+  bool by_rule = a->view.over_clause[0] == 'R'; /* resigning is no clause */
+  put(y, 1, side_ink(a->view.winner) | STYLE_BOLD, "%s VICTORY: %s%s%s.",
+      side_name_large(a->view.winner), reason_words(a), by_rule ? ", " : "",
+      by_rule ? a->view.over_clause : "");
   put_field(y + 1, 0, width, INK_PLAIN, "");
   put(y + 1, 1, INK_PLAIN,
       "Union: %d SP on the map, %d units lost.   Confederates: %d SP, %d lost.   Track %+d",
