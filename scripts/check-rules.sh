@@ -9,25 +9,24 @@ root=${1:-$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
-cd "$root"
-export LC_ALL=C
 
 die() {
   echo "check-rules: $*" >&2
   exit 1
 }
 
-lower() { tr 'A-Z' 'a-z'; }
+cd "$root" 2>/dev/null || die "there is no folder $root"
+export LC_ALL=C
 
-# The ids that paragraphs of the rules begin with, in lower case, one a line.
+# The ids that paragraphs of the rules begin with, one a line.
 clauses() {
-  sed -n 's/^\*\*\(R[0-9H][0-9a-z_]*\)\.\*\* .*/\1/p' docs/rules/*.md | lower
+  sed -n 's/^\*\*\(R[0-9H][0-9a-z_]*\)\.\*\* .*/\1/p' docs/rules/*.md
 }
 
 # Every word of the rules that looks like a clause's id.
 references() {
   cat docs/rules/*.md | tr -cs 'A-Za-z0-9_' '\n' |
-    sed -n -e '/^R[0-9][0-9_]*[a-z]$/p' -e '/^RH[a-z]$/p' | lower
+    sed -n -e '/^R[0-9][0-9_]*[a-z]$/p' -e '/^RH[a-z]$/p'
 }
 
 # "ID TEST" of every registered test that is named like one of a clause. A name that only begins
@@ -36,14 +35,17 @@ tests() {
   find tests -name '*.c' -exec cat {} + | tr -cs 'A-Za-z0-9_' '\n' | awk '
     last ~ /^cmocka_unit_test/ && /^(r[0-9]|rh[a-z]_)/ {
       named = match($0, /^r([0-9]+(_[0-9]+)?|h)[a-z]_/)
-      print(named ? substr($0, 1, RLENGTH - 1) : $0, $0)
+      id = named ? substr($0, 1, RLENGTH - 1) : $0
+      sub(/^rh/, "RH", id)
+      sub(/^r/, "R", id)
+      print id, $0
     }
     { last = $0 }'
 }
 
 later() {
   [ -f docs/clauses-later ] || return 0
-  sed 's/#.*//' docs/clauses-later | tr -s ' \t' '\n' | sed '/^$/d' | lower
+  sed 's/#.*//' docs/clauses-later | tr -s ' \t' '\n' | sed -e '/^$/d' -e 's/^rh/RH/' -e 's/^r/R/'
 }
 
 # complain "WORDS" < LINES: every line is something wrong.
@@ -69,7 +71,7 @@ cut -d ' ' -f 1 "$work/tests" | sort -u >"$work/tested"
 
 comm -23 "$work/clauses" "$work/tested" >"$work/untested"
 comm -23 "$work/untested" "$work/later" >"$work/missing"
-comm -13 "$work/clauses" "$work/tested" | join - "$work/tests" >"$work/strays"
+comm -13 "$work/clauses" "$work/tested" | join -o 2.2 - "$work/tests" >"$work/strays"
 uniq -d "$work/all" >"$work/twice"
 comm -13 "$work/clauses" "$work/references" >"$work/dangling"
 comm -13 "$work/clauses" "$work/later" >"$work/unknown"
