@@ -40,6 +40,8 @@ static void r11_7l_of_his_corps_and_one_link_away(void **state) {
   refused_with(&game, "reinforce jones longstreet", "R11_7l");
   refused_with(&game, "reinforce huger longstreet", "R11_7l"); /* two links away */
   refused_with(&game, "reinforce sykes longstreet", "R4_4a");
+  refused_with(&game, "reinforce pendleton early", "R11_7l");  /* no commander */
+  refused_with(&game, "reinforce pendleton porter", "R11_7l"); /* the enemy's */
   allowed(&game, "reinforce pendleton dh_hill"); /* an independent, a commander in the battle */
 }
 

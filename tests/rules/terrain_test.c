@@ -207,6 +207,24 @@ static void r11_6g_reinforcements_by_the_link_they_come_over(void **state) {
   fires(&game, "rodes", 3);
 }
 
+/* Kearny landed at Eltham; what counts now is the road he comes up by. */
+static void r11_6h_a_landed_unit_reinforces_by_road(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'usa_battles'},'units':[{'id':'jones','at':'barhamsville'},"
+      "{'id':'hooker','at':'barhamsville','from':'new_kent'},"
+      "{'id':'heintzelman','at':'eltham','from':'water','port':'fort_monroe'},"
+      "{'id':'kearny','at':'eltham','from':'water','port':'fort_monroe'}]}");
+  act(&game, "battle barhamsville", NULL);
+  deploy(&game, "jones right_center");
+  deploy(&game, "hooker left_center");
+  pass_to(&game, PEN_USA, PEN_REINFORCE);
+  play_script(&game, "reinforce kearny heintzelman : 1\ndeploy kearny left_center\n");
+  pass_to_round(&game, 2);
+  pass_to(&game, PEN_USA, PEN_INFANTRY_STEP);
+  fires(&game, "kearny", 4);
+}
+
 /* The last link counts, road or rail alike: only rails lead from Fair Oaks to Bickley's Mill. */
 static void r11_6h_road_or_rail_alike(void **state) {
   (void)state;
@@ -296,6 +314,7 @@ int main(void) {
       cmocka_unit_test(r11_6f_comrades_by_land_neither_suffer_nor_help),
       cmocka_unit_test(r11_6b_a_landing_crosses_no_river),
       cmocka_unit_test(r11_6g_reinforcements_by_the_link_they_come_over),
+      cmocka_unit_test(r11_6h_a_landed_unit_reinforces_by_road),
       cmocka_unit_test(r11_6h_road_or_rail_alike),
       cmocka_unit_test(r11_6h_artillery_alone_takes_no_railroad_and_no_works),
       cmocka_unit_test(r11_3b_never_fewer_than_no_dice),
