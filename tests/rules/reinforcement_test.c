@@ -127,6 +127,8 @@ static void r11_7n_deployed_where_its_side_likes(void **state) {
   refused_with(&game, "deploy anderson left_flank", "R11_1b"); /* not here yet */
   act(&game, "reinforce anderson longstreet", DICE(1));
   refused_with(&game, "end", "R11_7n");
+  refused_with(&game, "deploy morell left_flank", "R4_4a");
+  refused_with(&game, "deploy early left_flank", "R11_1b");
   act(&game, "deploy anderson left_flank", NULL);
   assert_false(knows(&game, PEN_VIEW_USA, "anderson")); /* R11_1c: nobody opposite */
   act(&game, "reinforce walton longstreet", DICE(1));
