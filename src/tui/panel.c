@@ -149,19 +149,23 @@ static void add_cost(column *c, const app *a) {
   add_words(c, cost >= 0 ? INK_KEY : INK_DIM, text);
 }
 
-/* Every place the marked blocks can reach, and what it costs them. */
-static void add_reach(column *c, const app *a) {
+static void add_reached(column *c, const app *a, int p, bool enemy) {
   char line[64], cost[16];
+  snprintf(cost, sizeof cost, "%d%s", a->cost[p] / 2, a->cost[p] % 2 ? ".5" : "");
+  int room = c->width - (int)strlen(cost) - 3;
+  snprintf(line, sizeof line, "%s%-*.*s %s", enemy ? "! " : "  ", room, room,
+           app_setup(a)->place[p].name, cost);
+  add_line(c, p == a->place ? STYLE_REVERSE : INK_PLAIN, line);
+}
+
+/* Every place the marked blocks can reach, and what it costs them; the enemy's first. */
+static void add_reach(column *c, const app *a) {
   add_line(c, INK_PLAIN, "");
-  for (int p = 0; p < app_setup(a)->places; p++) {
-    if (a->cost[p] <= 0) continue;
-    snprintf(cost, sizeof cost, "%d%s", a->cost[p] / 2, a->cost[p] % 2 ? ".5" : "");
-    bool enemy = a->view.blocks[pen_enemy_of(app_side(a))][p] > 0;
-    int room = c->width - (int)strlen(cost) - 3;
-    snprintf(line, sizeof line, "%s%-*.*s %s", enemy ? "! " : "  ", room, room,
-             app_setup(a)->place[p].name, cost);
-    add_line(c, p == a->place ? STYLE_REVERSE : INK_PLAIN, line);
-  }
+  for (int enemies = 1; enemies >= 0; enemies--)
+    for (int p = 0; p < app_setup(a)->places; p++) {
+      bool enemy = a->view.blocks[pen_enemy_of(app_side(a))][p] > 0;
+      if (a->cost[p] > 0 && enemy == (enemies == 1)) add_reached(c, a, p, enemy);
+    }
 }
 
 static void paint_place(const app *a, column *c) {
