@@ -182,7 +182,8 @@ static const char *form_of(const option *o) {
 
 static void print_usage(int number) {
   const command *c = &commands[number];
-  printf("  peninsula %s %s", c->name, c->form);
+  printf("  peninsula%s%s%s%s", c->name[0] != '\0' ? " " : "", c->name,
+         c->form[0] != '\0' ? " " : "", c->form);
   for (int i = 0; i < OPTIONS; i++) {
     const option *o = &options[i];
     if (o->with != ANYWHERE && (o->with & ~o->in_form & WITH(number)))

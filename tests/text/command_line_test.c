@@ -13,8 +13,8 @@
 
 static void help_and_version_are_printed(void **unused) {
   (void)unused;
-  static const char *const commands[] = {"text", "simulate", "check",
-                                         "dump", "replay",   "dice-test"};
+  static const char *const commands[] = {"new",   "load", "text",   "simulate",
+                                         "check", "dump", "replay", "dice-test"};
   outcome help = run("", "--help");
   assert_int_equal(help.code, 0);
   for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
@@ -35,6 +35,8 @@ static void help_and_version_are_printed(void **unused) {
 static void wrong_usage_is_exit_2_and_says_what_is_wrong(void **unused) {
   (void)unused;
   static const char *const cases[][2] = {
+      {"", "the front end needs a terminal"},
+      {"new fair_oaks", "the front end needs a terminal"},
       {"fight", "fight is no command"},
       {"--fast", "--fast is no option"},
       {"--seed 1 text --scenario fair_oaks", "--seed is no option"},

@@ -169,6 +169,29 @@ static void nothing_is_read_after_quit(void **unused) {
   outcome_free(&o);
 }
 
+/* Help prints the forms of the notation; docs/notation.md has each of them. */
+static void every_form_of_the_notation_is_described(void **unused) {
+  (void)unused;
+  char page[16384];
+  FILE *file = fopen(PENINSULA_SOURCE_DIR "/docs/notation.md", "r");
+  assert_non_null(file);
+  page[fread(page, 1, sizeof page - 1, file)] = '\0';
+  fclose(file);
+  outcome o = run("help\n", FAIR_OAKS);
+  int forms = 0;
+  for (char *line = o.out, *rest; (line = strtok_r(line, "\n", &rest)) != NULL; line = NULL) {
+    if (strncmp(line, "# ", 2) != 0 || strchr(line, ':') != NULL) continue;
+    for (char *form = line + 2, *next; form != NULL; form = next, forms++) {
+      char quoted[256];
+      if ((next = strstr(form, " | ")) != NULL) *next = '\0', next += 3;
+      snprintf(quoted, sizeof quoted, "`%s`", form);
+      if (strstr(page, quoted) == NULL) fail_msg("%s is not described", quoted);
+    }
+  }
+  assert_true(forms > 35);
+  outcome_free(&o);
+}
+
 /* ------------------------------------------------------------------ playing */
 
 static void every_listed_action_is_legal(void **unused) {
@@ -378,6 +401,7 @@ int main(void) {
       cmocka_unit_test(a_zero_byte_is_refused),
       cmocka_unit_test(refusals_cite_clause_and_section),
       cmocka_unit_test(what_is_no_action_says_what_was_wanted),
+      cmocka_unit_test(every_form_of_the_notation_is_described),
       cmocka_unit_test(strict_ends_at_the_first_no),
       cmocka_unit_test(nothing_is_read_after_quit),
       cmocka_unit_test(every_listed_action_is_legal),
