@@ -51,6 +51,8 @@ typedef struct pen_view {
   uint8_t points[PEN_SIDES];          /* replacement points left to a side the viewer may watch */
   uint8_t army_commander[PEN_SIDES];  /* index in setup->army */
   uint16_t options;                   /* bit o: enum pen_option */
+  uint8_t standing[PEN_SIDES][PEN_STANDINGS]; /* enum pen_standing_how, of a side the viewer may
+                                                 watch; else PEN_HOW_ASK */
   bool over;
   uint8_t winner;                     /* side, or PEN_NO_SIDE */
   char over_clause[12];               /* the clause that decided, "" while it is on */

@@ -6,6 +6,8 @@
 #include "rules/march.h"
 #include "rules/norfolk.h"
 #include "rules/sailing.h"
+#include "rules/siege.h"
+#include "rules/standing.h"
 #include "rules/supply.h"
 
 /* ------------------------------------------------------------------ CAP (4.1) */
@@ -24,7 +26,7 @@ void begin_movement(play *p, enum pen_side side) {
   bool first = (g->happened & FIRST_TURN) != 0;
   bool under_way = first && p->s->scenario.rolled[side]; /* a position within the phase */
   if (!under_way) forget_last_move(g, side);
-  g->happened &= (uint16_t) ~(NON_SIEGE_ORDER | NORFOLK_FOLLOWS);
+  g->happened &= (uint16_t) ~(NON_SIEGE_ORDER | NORFOLK_FOLLOWS | ALL_STANDING_GIVEN);
   judge_supply(p, side);
   g->cap[side] = first ? p->s->scenario.cap[side] : BASE_CAP;
   if (under_way || (first && scenario_rule(g, PEN_NO_COMMAND_ROLL_FIRST))) return;
@@ -192,7 +194,7 @@ static void offer_pairs(candidates *list) {
   const lens *l = list->l;
   uint64_t first = l->s->of_type[l->side][PEN_CAVALRY];
   for (int u = next_unit(&first, l->side); u >= 0; u = next_unit(&first, l->side)) {
-    uint64_t second = first;
+    uint64_t second = l->s->of_type[l->side][PEN_CAVALRY] & ~unit_bit(u);
     for (int v = next_unit(&second, l->side); v >= 0; v = next_unit(&second, l->side))
       offer_units(list, PEN_ACTIVATE, u, v);
   }
@@ -200,11 +202,13 @@ static void offer_pairs(candidates *list) {
 
 void candidates_orders(candidates *list) {
   const lens *l = list->l;
+  offer_siege_fire(list);
   for (int u = first_unit(l->side); u < first_unit(l->side) + PEN_UNITS_A_SIDE; u++)
     if (l->s->unit[u].type != PEN_NO_TYPE) offer_unit(list, PEN_ACTIVATE, u);
   offer_pairs(list);
   offer_sailings(list);
   offer_entries(list);
   offer_leaving(list);
+  offer_standing_orders(list);
   offer_verb(list, PEN_END);
 }

@@ -3,6 +3,7 @@
 #include "rules/aftermath.h"
 #include "rules/battle.h"
 #include "rules/cavalry.h"
+#include "rules/cavalry_battle.h"
 #include "rules/command.h"
 #include "rules/deployment.h"
 #include "rules/engine.h"
@@ -18,11 +19,14 @@
 #include "rules/replacements.h"
 #include "rules/retreat.h"
 #include "rules/sailing.h"
+#include "rules/scouting.h"
+#include "rules/screen.h"
 #include "rules/sequence.h"
 #include "rules/set_up.h"
+#include "rules/siege.h"
+#include "rules/standing.h"
 #include "rules/weather.h"
 
-/* Decisions whose rows have no candidates are not asked yet: their verbs parse and are refused. */
 static const decision_row decisions[PEN_NO_DECISION] = {
     [PEN_SET_UP] = {"Place your hidden units, then end.", "15", candidates_set_up, NULL},
     [PEN_REPLACEMENTS] = {"Spend your replacement points, then end.", "7", candidates_replacements,
@@ -34,16 +38,17 @@ static const decision_row decisions[PEN_NO_DECISION] = {
                     candidates_orders, resume_orders},
     [PEN_ACTIVATION] = {"Move the activated units, then end the activation.", "10",
                         candidates_activation, resume_activation},
-    [PEN_SCOUT] = {"Scout with the cavalry, or pass.", "13.1", NULL, NULL},
-    [PEN_SCREEN] = {"Screen with the cavalry, or pass.", "13.2", NULL, NULL},
+    [PEN_SCOUT] = {"Scout with the cavalry, or pass.", "13.1", candidates_scout, NULL},
+    [PEN_SCREEN] = {"Screen with the cavalry, or pass.", "13.2", candidates_screen, NULL},
     [PEN_FALL_BACK] = {"A block must fall back one link: choose where.", "13.2",
                        candidates_fall_back, resume_fall_back},
-    [PEN_CAVALRY_ROUND] = {"Stand for another round of the cavalry battle, or retreat.", "13.3",
-                           NULL, NULL},
+    [PEN_CAVALRY_ROUND] = {"Stand for a round of the cavalry battle, or retreat.", "13.3",
+                           candidates_cavalry_round, NULL},
     [PEN_SORTIE] = {"Send out the CSS Virginia, or pass.", "10.5", candidates_sortie, NULL},
     [PEN_NAVAL_ROUND] = {"Fight on with the CSS Virginia, or withdraw.", "10.6",
                          candidates_naval_round, NULL},
-    [PEN_SIEGE_LOSSES] = {"Choose who takes a hit of the siege guns.", "9", NULL, NULL},
+    [PEN_SIEGE_LOSSES] = {"Choose who takes a hit of the siege guns.", "9", candidates_siege_losses,
+                          NULL},
     [PEN_LOSSES] = {"Choose which of the equally strong units takes the hit.", "11.3",
                     candidates_losses, NULL},
     [PEN_BATTLES] = {"Choose the battle to fight next.", "11", candidates_battles, resume_battles},
@@ -82,7 +87,9 @@ static const verb_row verbs[PEN_NO_DECISION][PEN_NO_VERB] = {
                     [PEN_PASS] = {false, why_not_sortie, apply_pass_sortie}},
     [PEN_NAVAL_ROUND] = {[PEN_FIGHT] = {true, why_not_naval, apply_fight},
                          [PEN_WITHDRAW] = {false, why_not_naval, apply_withdraw}},
-    [PEN_ORDERS] = {[PEN_ACTIVATE] = {false, why_not_activate, apply_activate},
+    [PEN_ORDERS] = {[PEN_SIEGE] = {true, why_not_siege, apply_siege},
+                    [PEN_STANDING] = {false, why_not_standing, apply_standing},
+                    [PEN_ACTIVATE] = {false, why_not_activate, apply_activate},
                     [PEN_SAIL] = {true, why_not_sail, apply_sail},
                     [PEN_ENTER] = {true, why_not_enter, apply_enter},
                     [PEN_LEAVE] = {false, why_not_leave, apply_leave},
@@ -92,6 +99,14 @@ static const verb_row verbs[PEN_NO_DECISION][PEN_NO_VERB] = {
                         [PEN_MARCH] = {true, why_not_march, apply_march},
                         [PEN_BOARD] = {true, why_not_board, apply_board},
                         [PEN_END] = {false, why_not_end_activation, apply_end_activation}},
+    [PEN_SCOUT] = {[PEN_SCOUT_WITH] = {true, why_not_scout, apply_scout},
+                   [PEN_PASS] = {false, why_not_pass_scout, apply_pass_scout}},
+    [PEN_SCREEN] = {[PEN_SCREEN_WITH] = {true, why_not_screen, apply_screen},
+                    [PEN_PASS] = {false, why_not_pass_screen, apply_pass_screen}},
+    [PEN_CAVALRY_ROUND] = {[PEN_STAND] = {true, why_not_cavalry_stand, apply_cavalry_stand},
+                           [PEN_RETREAT_TO] = {false, why_not_cavalry_retreat,
+                                               apply_cavalry_retreat}},
+    [PEN_SIEGE_LOSSES] = {[PEN_LOSE] = {false, why_not_siege_loss, apply_siege_loss}},
     [PEN_FALL_BACK] = {[PEN_RETREAT_TO] = {false, why_not_fall_back, apply_fall_back}},
     [PEN_LOSSES] = {[PEN_LOSE] = {false, why_not_lose, apply_lose}},
     [PEN_BATTLES] = {[PEN_BATTLE] = {false, why_not_battle, apply_battle},

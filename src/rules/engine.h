@@ -245,8 +245,8 @@ typedef void apply_fn(play *p, const pen_action *a);
 
 typedef struct decision_row {
   const char *prompt, *section;
-  void (*candidates)(candidates *list); /* NULL: never asked yet */
-  void (*resume)(play *p);              /* NULL: nothing is ever pushed above it */
+  void (*candidates)(candidates *list);
+  void (*resume)(play *p); /* NULL: nothing is ever pushed above it */
 } decision_row;
 
 typedef struct verb_row {

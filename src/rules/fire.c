@@ -4,6 +4,7 @@
 #include "rules/board.h"
 #include "rules/charts.h"
 #include "rules/flank.h"
+#include "rules/standing.h"
 #include "rules/terrain.h"
 
 /* ------------------------------------------------------------------ who may act */
@@ -171,7 +172,7 @@ static void end_shot(play *p, enum pen_side side) {
 }
 
 static bool chooses_first(const state *g, enum pen_side side) {
-  return g->standing[(int)side * PEN_STANDINGS + PEN_STANDING_TIES] == PEN_HOW_FIRST;
+  return standing_order(g, side, PEN_STANDING_TIES) == PEN_HOW_FIRST;
 }
 
 /* Takes hit after hit until none is left or the owner has to choose among equals. */

@@ -2,11 +2,13 @@
 #include "rules/movement.h"
 
 #include "rules/cavalry.h"
+#include "rules/cavalry_battle.h"
 #include "rules/charts.h"
 #include "rules/control.h"
 #include "rules/entry.h"
 #include "rules/march.h"
 #include "rules/sailing.h"
+#include "rules/screen.h"
 #include "rules/weather.h"
 
 enum way { BY_ROAD, BY_RAIL };
@@ -42,9 +44,9 @@ static pen_reason why_not_on(const lens *l, int unit) {
     return refuse_unit(is_combat(l->s, unit) ? PEN_MUST_STOP : PEN_MUST_STAY, unit);
   if (has(l->g, MARCHED, unit)) return refuse_unit(PEN_NO_POINTS_LEFT, unit);
   if (has(l->g, SAILED, unit)) return refuse_unit(PEN_SAILED_ALREADY, unit);
-  if (has(l->g, STOPPED, unit))
-    return refuse_at(PEN_CLOSED_BY_SCREEN, unit, l->g->at[unit]); /* R13_2a */
-  return legal();
+  if (!has(l->g, STOPPED, unit)) return legal();
+  bool closed = in_set(l->g, closed_to(l->side), l->g->at[unit]);
+  return refuse_at(closed ? PEN_CLOSED_BY_SCREEN : PEN_CAVALRY_FOUGHT, unit, l->g->at[unit]);
 }
 
 pen_reason why_not_mover(const lens *l, int unit) {
@@ -98,10 +100,9 @@ static pen_reason why_not_contact(const lens *l, int unit, int to, enum way way)
   if (enemy_blocks(l, to) == 0) return legal();
   if (way == BY_RAIL || has(l->g, RAILED, unit)) return refuse_place(PEN_RAIL_INTO_BATTLE, to);
   bool combat = is_combat(l->s, unit);
-  if (!combat && own_combat(l, to) == 0) /* R10_1c, R13_1e */
-    return refuse_at(
-        type_of(l->s, unit) == PEN_CAVALRY ? PEN_CAVALRY_MAY_NOT_END : PEN_NEEDS_COMBAT_UNITS, unit,
-        to);
+  bool scouts = type_of(l->s, unit) == PEN_CAVALRY; /* R13_1a */
+  if (!combat && !scouts && own_combat(l, to) == 0) /* R10_1c */
+    return refuse_at(PEN_NEEDS_COMBAT_UNITS, unit, to);
   int link = link_between(l->s, l->g->at[unit], to);
   if (combat && l->s->link[link].river && l->g->weather == PEN_MUD &&
       option_on(l->g, PEN_MUD_RIVERS))
@@ -149,7 +150,7 @@ void tell_move(play *p, int unit, int from, int to) {
   tell(p, &event);
 }
 
-static void tell_stopped(play *p, int unit) {
+void tell_stopped(play *p, int unit) {
   pen_event event = event_of(PEN_EV_STOPPED, pen_side_of(unit));
   event.unit = (uint8_t)unit;
   event.place = p->g->at[unit];
@@ -157,49 +158,79 @@ static void tell_stopped(play *p, int unit) {
   tell(p, &event);
 }
 
-/* R10_1b: whoever meets the enemy stops and stays, but cavalry alone gives way (R13_2). */
+/* R10_1b, R10_1d: whoever meets the enemy stops and stays; but cavalry that is alone gives way
+ * (R13_2), and cavalry that comes scouts, fights or goes back (R13_1). */
 static void meet_enemy(play *p, int unit, int came_from) {
   state *g = p->g;
   int place = g->at[unit];
   p->barrier |= PEN_BARRIER_CONTACT;
-  if (is_combat(p->s, unit) && cavalry_stands_alone(g, pen_enemy_of(pen_side_of(unit)), place)) {
+  if (type_of(p->s, unit) == PEN_CAVALRY) {
+    cavalry_meets_enemy(p, place, came_from);
+    return;
+  }
+  if (cavalry_stands_alone(g, pen_enemy_of(pen_side_of(unit)), place)) {
+    if (!is_combat(p->s, unit)) return; /* those before it have settled what becomes of it */
     take_control(p, place);
-    cavalry_gives_way(p, place, came_from);
+    enter_upon_cavalry(p, unit, came_from);
     return;
   }
   set_mark(g, ENTERED, unit);
   tell_stopped(p, unit);
 }
 
-void arrive(play *p, int unit, int came_from) {
-  state *g = p->g;
-  enum pen_side side = pen_side_of(unit);
-  int place = g->at[unit];
+/* R13_2a: into a closed place, but not through it. */
+static void enter_place(play *p, int unit) {
+  int place = p->g->at[unit];
   infantry_nears_richmond(p, unit, place);
-  if (in_set(g, closed_to(side), place)) {
-    set_mark(g, STOPPED, unit); /* R13_2a: into it, not through it */
-    tell_stopped(p, unit);
-  }
-  if (blocks_at(g, pen_enemy_of(side), place) > 0)
+  if (!in_set(p->g, closed_to(pen_side_of(unit)), place)) return;
+  set_mark(p->g, STOPPED, unit);
+  tell_stopped(p, unit);
+}
+
+static void meet_or_take(play *p, int unit, int came_from) {
+  int place = p->g->at[unit];
+  if (blocks_at(p->g, pen_enemy_of(pen_side_of(unit)), place) > 0)
     meet_enemy(p, unit, came_from);
   else
     take_control(p, place);
 }
 
-static void step(play *p, int unit, int to, enum way way) {
+void arrive(play *p, int unit, int came_from) {
+  enter_place(p, unit);
+  meet_or_take(p, unit, came_from);
+}
+
+/* False: the unit is held where it stands (R15_4d). */
+static bool go(play *p, int unit, int to, enum way way) {
   state *g = p->g;
   int from = g->at[unit];
-  if (!third_location_is_open(p, unit)) return;
+  if (!third_location_is_open(p, unit)) return false;
   pay(g, unit, way);
   g->from[unit] = (uint8_t)from;
   put_unit(p, unit, to);
   tell_move(p, unit, from, to);
-  arrive(p, unit, from);
+  return true;
+}
+
+static void step(play *p, int unit, int to, enum way way) {
+  int from = p->g->at[unit];
+  if (go(p, unit, to, way)) arrive(p, unit, from);
+}
+
+/* R13_1g: two together meet together what they meet. */
+static void step_together(play *p, int unit, int unit2, int to) {
+  int from = p->g->at[unit];
+  if (!go(p, unit, to, BY_ROAD) || !go(p, unit2, to, BY_ROAD)) return;
+  enter_place(p, unit);
+  enter_place(p, unit2);
+  meet_or_take(p, unit, from);
 }
 
 void apply_move(play *p, const pen_action *a) {
-  step(p, a->unit, a->place, BY_ROAD);
-  if (a->unit2 != PEN_NONE) step(p, a->unit2, a->place, BY_ROAD);
+  if (a->unit2 == PEN_NONE)
+    step(p, a->unit, a->place, BY_ROAD);
+  else
+    step_together(p, a->unit, a->unit2, a->place);
 }
 
 void apply_rail(play *p, const pen_action *a) { step(p, a->unit, a->place, BY_RAIL); }

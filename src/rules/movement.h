@@ -13,6 +13,9 @@ void arrive(play *p, int unit, int came_from);
 /* "A block moves from one place to another": which one only its owner hears (R4_2h). */
 void tell_move(play *p, int unit, int from, int to);
 
+/* "A block must stop here." */
+void tell_stopped(play *p, int unit);
+
 void candidates_activation(candidates *list);
 void resume_activation(play *p);
 pen_reason why_not_move(const lens *l, const pen_action *a);

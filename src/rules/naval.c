@@ -3,6 +3,7 @@
 
 #include "rules/charts.h"
 #include "rules/sailing.h"
+#include "rules/standing.h"
 #include "rules/track.h"
 
 /* Frames of PEN_SORTIE and PEN_NAVAL_ROUND: a the port, b the destination, n rounds fought. */
@@ -22,7 +23,7 @@ static void tell_declared(play *p, int from, int to) {
 static void come_out(play *p);
 
 void declare_sailing(play *p, int from, int to) {
-  int order = p->g->standing[PEN_CSA * PEN_STANDINGS + PEN_STANDING_SORTIES];
+  enum pen_standing_how order = standing_order(p->g, PEN_CSA, PEN_STANDING_SORTIES);
   tell_declared(p, from, to);
   if (!virginia_afloat(p->g) || order == PEN_HOW_NEVER) return;
   frame *f = push(p, PEN_SORTIE, PEN_CSA);

@@ -73,7 +73,9 @@ enum happened {
   HANOVER_ONLY = 1 << 9,       /* I Corps is released by the track: no port (R15_1d) */
   MCDOWELL_AT_HANOVER = 1 << 10, /* he has come there; it counts once he holds it (R14b) */
   NORFOLK_FOLLOWS = 1 << 11,   /* Longstreet has left Norfolk: the others go with him (R10_7b) */
-  TRAIN_FED = 1 << 12          /* the depot fed the train at the last judging (R6_1e, R6_1l) */
+  TRAIN_FED = 1 << 12,         /* the depot fed the train at the last judging (R6_1e, R6_1l) */
+  STANDING_GIVEN = 1 << 13,    /* this phase; a bit for each kind of standing order */
+  ALL_STANDING_GIVEN = STANDING_GIVEN * ((1 << PEN_STANDINGS) - 1)
 };
 
 /* One decision on the stack: 8 bytes. What a, b, c, d, n mean is each decision's affair. */

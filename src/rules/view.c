@@ -35,8 +35,9 @@ static void view_turn(const state *g, pen_view *out) {
   for (int side = 0; side < PEN_SIDES; side++) {
     out->cap[side] = g->cap[side];
     out->army_commander[side] = g->army_commander[side];
-    if (watches((enum pen_viewer)out->viewer, (enum pen_side)side))
-      out->points[side] = g->points[side];
+    if (!watches((enum pen_viewer)out->viewer, (enum pen_side)side)) continue;
+    out->points[side] = g->points[side];
+    memcpy(out->standing[side], &g->standing[side * PEN_STANDINGS], PEN_STANDINGS);
   }
 }
 
@@ -69,6 +70,11 @@ static void view_decision(const state *g, pen_view *out) {
     if (f->decision == PEN_ACTIVATION) out->unit2 = f->b;
   }
   view_sailing(f, out);
+  if (f->decision == PEN_SCOUT || f->decision == PEN_SCREEN || f->decision == PEN_CAVALRY_ROUND) {
+    out->place = f->a;
+    out->place2 = f->b;
+  }
+  if (f->decision == PEN_SIEGE_LOSSES) out->place = f->a;
   if (g->battle_place != PEN_NONE) out->place = g->battle_place;
 }
 
