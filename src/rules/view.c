@@ -66,7 +66,8 @@ static void view_decision(const state *g, pen_view *out) {
       f->decision == PEN_PLACE_COMMANDER) {
     bool known = f->a != PEN_NONE && knows_unit(g, (enum pen_viewer)out->viewer, f->a);
     out->unit = known ? f->a : PEN_NONE;
-    out->place = f->a != PEN_NONE ? g->at[f->a] : PEN_NONE;
+    bool on_board = f->a != PEN_NONE && pen_on_board(g->at[f->a]);
+    out->place = on_board ? g->at[f->a] : PEN_NONE;
     if (f->decision == PEN_ACTIVATION) out->unit2 = f->b;
   }
   view_sailing(f, out);
