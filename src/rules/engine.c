@@ -95,8 +95,7 @@ static void leave_map(play *p, int unit, int where) {
   enum pen_side side = pen_side_of(unit);
   put_unit(p, unit, where);
   p->g->position[unit] = PEN_NONE;
-  static const uint8_t ends[] = {ON_BOARD, ENTERED,  ASIDE,    BY_WATER,
-                                 STOPPED,  ELIGIBLE, SUPPLIED, ACTIVATED};
+  static const uint8_t ends[] = {ON_BOARD, ENTERED, ASIDE, BY_WATER, STOPPED, ELIGIBLE, SUPPLIED};
   for (size_t i = 0; i < sizeof ends; i++)
     p->g->mark[ends[i] * PEN_SIDES + (int)side] &= ~unit_bit(unit);
 }

@@ -50,6 +50,25 @@ static void view_sailing(const frame *f, pen_view *out) {
   out->place2 = (uint8_t)to;
 }
 
+static void view_unit_decided(const state *g, const frame *f, pen_view *out) {
+  if (f->decision != PEN_ACTIVATION && f->decision != PEN_FALL_BACK &&
+      f->decision != PEN_PLACE_COMMANDER)
+    return;
+  if (f->decision == PEN_ACTIVATION) out->unit2 = f->b;
+  if (f->a == PEN_NONE) return;
+  out->unit = knows_unit(g, (enum pen_viewer)out->viewer, f->a) ? f->a : PEN_NONE;
+  /* A cavalry unit may be lost in its own activation. */
+  out->place = pen_on_board(g->at[f->a]) ? g->at[f->a] : PEN_NONE;
+}
+
+/* Where it is done, and where those who came in came from; which cavalry is hidden (RHg). */
+static void view_cavalry_and_siege(const frame *f, pen_view *out) {
+  bool cavalry =
+      f->decision == PEN_SCOUT || f->decision == PEN_SCREEN || f->decision == PEN_CAVALRY_ROUND;
+  if (cavalry || f->decision == PEN_SIEGE_LOSSES) out->place = f->a;
+  if (cavalry) out->place2 = f->b;
+}
+
 static void view_decision(const state *g, pen_view *out) {
   const frame *f = top_frame(g);
   out->side = PEN_NO_SIDE;
@@ -62,20 +81,9 @@ static void view_decision(const state *g, pen_view *out) {
     return;
   out->decision = f->decision;
   out->count = f->n;
-  if (f->decision == PEN_ACTIVATION || f->decision == PEN_FALL_BACK ||
-      f->decision == PEN_PLACE_COMMANDER) {
-    bool known = f->a != PEN_NONE && knows_unit(g, (enum pen_viewer)out->viewer, f->a);
-    out->unit = known ? f->a : PEN_NONE;
-    bool on_board = f->a != PEN_NONE && pen_on_board(g->at[f->a]);
-    out->place = on_board ? g->at[f->a] : PEN_NONE;
-    if (f->decision == PEN_ACTIVATION) out->unit2 = f->b;
-  }
+  view_unit_decided(g, f, out);
   view_sailing(f, out);
-  if (f->decision == PEN_SCOUT || f->decision == PEN_SCREEN || f->decision == PEN_CAVALRY_ROUND) {
-    out->place = f->a;
-    out->place2 = f->b;
-  }
-  if (f->decision == PEN_SIEGE_LOSSES) out->place = f->a;
+  view_cavalry_and_siege(f, out);
   if (g->battle_place != PEN_NONE) out->place = g->battle_place;
 }
 

@@ -257,9 +257,9 @@ static void same_steps(const pen_game *game, const pen_game *twin, enum pen_side
 /* Whether the two orders are the same but for the hidden block that gets them. */
 static bool alike_but_for_the_block(const state *g, pen_action a, pen_action b) {
   static const bool hidden[PEN_NO_VERB] = {
-      [PEN_PLACE_UNIT] = true, [PEN_RESTORE] = true,     [PEN_RETURN] = true,
-      [PEN_ACTIVATE] = true,   [PEN_MOVE] = true,        [PEN_RAIL] = true,
-      [PEN_DEPLOY_AT] = true,  [PEN_ADVANCE_UNIT] = true};
+      [PEN_PLACE_UNIT] = true, [PEN_RESTORE] = true,      [PEN_RETURN] = true,
+      [PEN_ACTIVATE] = true,   [PEN_MOVE] = true,         [PEN_RAIL] = true,
+      [PEN_DEPLOY_AT] = true,  [PEN_ADVANCE_UNIT] = true, [PEN_LOSE] = true};
   if (a.verb != b.verb || !hidden[a.verb] || a.unit == b.unit) return false;
   if (a.unit2 != PEN_NONE || b.unit2 != PEN_NONE) return false;
   if (a.place != b.place || a.position != b.position) return false;
@@ -270,8 +270,12 @@ static bool alike_but_for_the_block(const state *g, pen_action a, pen_action b) 
   return g->at[a.unit] == g->at[b.unit] || a.verb == PEN_ACTIVATE || a.verb == PEN_RESTORE;
 }
 
-/* Where the move itself tells something: contact, or a place or railroad that may change hands. */
+/* Where the order itself tells something: contact, or a place or railroad that may change hands; or
+ * a reinforcement that comes to stand where it is shown (R11_7n). */
 static bool tells_something(const state *g, enum pen_side side, pen_action a) {
+  if (a.verb == PEN_LOSE) /* RHi: of siege losses the enemy sees who is eliminated */
+    return top_frame(g)->decision != PEN_SIEGE_LOSSES || g->sp[a.unit] == 1;
+  if (a.verb == PEN_DEPLOY_AT && top_frame(g)->decision == PEN_REINFORCE) return true;
   if (a.verb != PEN_MOVE && a.verb != PEN_RAIL && a.verb != PEN_ADVANCE_UNIT) return false;
   if (a.verb == PEN_ADVANCE_UNIT) return false;
   const pen_place *place = &g->setup->place[a.place];
@@ -290,6 +294,7 @@ static void enemys_steps_look_alike(const pen_game *game, enum pen_side viewer, 
     for (int k = 0; k < count; k++) {
       pen_action other = list[(start + k) % count];
       if (!alike_but_for_the_block(g, one, other)) continue;
+      if (tells_something(g, pen_enemy_of(viewer), other)) continue;
       same_outcome(game, one, game, other, viewer, c);
       break;
     }
