@@ -104,9 +104,9 @@ static bool may_be_placed(const lens *l, int unit, int place) {
 
 pen_reason why_not_place_commander(const lens *l, const pen_action *a) {
   const frame *f = top_frame(l->g);
-  if (a->unit != f->a || !pen_on_board(a->place) || !may_be_placed(l, f->a, a->place))
-    return refuse_at(PEN_COMMANDER_NOT_THERE, a->unit, a->place);
-  return legal();
+  if (a->unit == f->a && pen_on_board(a->place) && may_be_placed(l, f->a, a->place)) return legal();
+  bool comes_on = l->g->at[f->a] == PEN_WAITING;
+  return refuse_at(comes_on ? PEN_HOLMES_NOT_THERE : PEN_COMMANDER_NOT_THERE, a->unit, a->place);
 }
 
 void apply_place_commander(play *p, const pen_action *a) {
