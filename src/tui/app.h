@@ -34,6 +34,7 @@ struct app {
   enum pen_side seat;        /* whose hidden blocks may be shown without a hand-over */
   bool looking;              /* a private look in a common decision */
   bool paused;               /* a report is shown until a key */
+  bool handing_over;         /* a hand-over is on the screen */
   int recap_from[PEN_SIDES]; /* events each side has been told of */
 
   /* what is shown: made anew by app_refresh() */

@@ -42,6 +42,7 @@ void handover(app *a, enum pen_side side, const char *purpose) {
   a->message[0] = '\0';
   a->report_lines = 0;
   a->painter = paint_handover;
+  a->handing_over = true;
   terminal_cover();
   terminal_forget_keys();
   while (!a->leave) {
@@ -49,4 +50,5 @@ void handover(app *a, enum pen_side side, const char *purpose) {
     if (key == ENTER || key == KEY_ENTER || key == '\n') break;
   }
   a->painter = below;
+  a->handing_over = false;
 }

@@ -55,7 +55,7 @@ enum key_context {
   KEYS_PAUSE = 1 << 15,    /* something is shown until a key */
   KEYS_OTHER = 1 << 16,    /* there are orders besides activating */
   KEYS_VICTORY = 1 << 17,
-  KEYS_INFANTRY = 1 << 18   /* an infantry step */
+  KEYS_INFANTRY = 1 << 18 /* an infantry step */
 };
 
 typedef struct key_row {

@@ -76,6 +76,7 @@ static void suspend(void) {
   sigprocmask(SIG_UNBLOCK, &suspension, NULL);
   sigprocmask(SIG_BLOCK, &suspension, NULL);
   handle(SIGTSTP, note_suspend);
+  erase();
   clearok(curscr, TRUE);
   refresh();
 }
@@ -169,7 +170,7 @@ int terminal_key(void) {
     if (stop_signal) return TERMINAL_GONE;
     if (suspend_asked) {
       suspend();
-      return TERMINAL_NOTHING;
+      return TERMINAL_RESUMED;
     }
     int key = read_key();
     if (key == CONTROL_Z) {

@@ -51,9 +51,10 @@ enum { SCREEN_HEIGHT = 24, SCREEN_WIDTH = 80 }; /* the least that can be played 
 
 /* What terminal_key() returns besides characters and curses' KEY_ codes. */
 enum terminal_event {
-  TERMINAL_NOTHING = -1, /* no key: an unknown sequence, a return from suspension */
+  TERMINAL_NOTHING = -1, /* no key: an unknown sequence */
   TERMINAL_RESIZED = -2,
-  TERMINAL_GONE = -3 /* a signal or a vanished terminal: leave at once */
+  TERMINAL_RESUMED = -3, /* back from suspension, the screen blank */
+  TERMINAL_GONE = -4     /* a signal or a vanished terminal: leave at once */
 };
 
 /* Opens the terminal. False, with one line in `error`, when there is none that will do. */

@@ -34,6 +34,13 @@ static void paint(app *a) {
   refresh();
 }
 
+/* Who brings the game back from suspension need not be who left it. */
+static void hand_over_again(app *a) {
+  bool hidden = a->viewer == PEN_VIEW_USA || a->viewer == PEN_VIEW_CSA;
+  if (a->game == NULL || a->handing_over || !hidden || session_mode_of(a->game) != MODE_TWO) return;
+  handover(a, (enum pen_side)a->viewer, "to go on where it was");
+}
+
 int app_key(app *a) {
   for (;;) {
     paint(a);
@@ -43,6 +50,7 @@ int app_key(app *a) {
       a->exit_code = terminal_exit_code();
       return TERMINAL_NOTHING;
     }
+    if (key == TERMINAL_RESUMED) hand_over_again(a);
     if (key >= 0 && terminal_is_large_enough()) return key;
   }
 }

@@ -34,7 +34,7 @@ static const char *const verb_words[PEN_NO_VERB] = {
     [PEN_SHIFT] = "Shift %u to the %o",
     [PEN_FLANK] = "Flank fire with %u",
     [PEN_RALLY_UNIT] = "%u rallies %v",
-    [PEN_REINFORCE_WITH] = "Bring up %u",
+    [PEN_REINFORCE_WITH] = "Bring up %u, called by %v",
     [PEN_ADVANCE_UNIT] = "Advance %u",
     [PEN_EXTEND_GAME] = "Extend the game",
 };

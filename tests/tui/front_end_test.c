@@ -148,7 +148,7 @@ static void a_step_of_the_cursor_sends_little(void **state) {
   emulator_wait_for("Theatre");
   emulator_bytes_sent();
   emulator_type(KEY_DOWN_BYTES);
-  assert_true(emulator_bytes_sent() < 600);
+  assert_true(emulator_bytes_sent() < 300);
 }
 
 static void help_lists_the_keys_that_work_here(void **state) {
@@ -292,6 +292,19 @@ static void a_signal_ends_the_game_and_keeps_it(void **state) {
   emulator_wait_for("Continue the unfinished game");
 }
 
+static void a_suspended_game_comes_back_with_a_hand_over(void **state) {
+  (void)state;
+  start_set_up();
+  emulator_type("\032"); /* Ctrl-Z */
+  emulator_wait_without("Decoy 1");
+  emulator_bytes_sent();
+  emulator_signal(SIGCONT);
+  emulator_wait_for("to go on where it was");
+  assert_false(emulator_shows("Decoy"));
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("Decoy 1");
+}
+
 /* ------------------------------------------------------------------ the end */
 
 static void a_resigned_game_shows_the_victory_screen(void **state) {
@@ -337,6 +350,7 @@ int main(void) {
       TEST(a_killed_game_can_be_continued),
       TEST(a_saved_game_can_be_loaded),
       TEST(a_signal_ends_the_game_and_keeps_it),
+      TEST(a_suspended_game_comes_back_with_a_hand_over),
       TEST(a_resigned_game_shows_the_victory_screen),
       TEST(a_dumb_terminal_is_refused_in_one_line),
   };
