@@ -21,10 +21,22 @@ static const char *check_units(const state *g) {
   return NULL;
 }
 
+/* R13_1e: once what it met is settled, cavalry stays among the enemy only with combat units. */
+static const char *check_cavalry(const state *g) {
+  enum pen_side active = active_side(g);
+  const frame *f = top_frame(g);
+  if (f == NULL || (f->decision != PEN_ACTIVATION && f->decision != PEN_ORDERS)) return NULL;
+  uint64_t cavalry = g->setup->of_type[active][PEN_CAVALRY];
+  for (int u = next_unit(&cavalry, active); u >= 0; u = next_unit(&cavalry, active))
+    if (pen_on_board(g->at[u]) && contested(g, g->at[u]) && combat_at(g, active, g->at[u]) == 0)
+      return "cavalry is left alone among the enemy";
+  return NULL;
+}
+
 /* R10_1d: no place holds blocks of both sides but where one has moved in and it is to be settled.
  */
 static const char *check_places(const state *g) {
-  if (active_side(g) != PEN_NO_SIDE) return NULL;
+  if (active_side(g) != PEN_NO_SIDE) return check_cavalry(g);
   for (int place = 0; place < g->setup->places; place++)
     if (contested(g, place)) return "both sides share a place outside movement and battles";
   return NULL;
