@@ -37,7 +37,8 @@ static int dice_of(const state *g, enum pen_side side) {
   uint64_t units = fighters(g, side);
   for (int u = next_unit(&units, side); u >= 0; u = next_unit(&units, side))
     if (g->sp[u] > fewer) dice += g->sp[u] - fewer;
-  return dice;
+  /* Two units a side, four points each, need no more (3.1); armies of another making might. */
+  return dice < PEN_EVENT_DICE_MAX ? dice : PEN_EVENT_DICE_MAX;
 }
 
 static int fire(play *p, enum pen_side side, enum pen_purpose purpose) {
