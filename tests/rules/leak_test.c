@@ -19,7 +19,7 @@
 #include "rules/engine.h"
 #include "rules/turns.h"
 
-enum { GAMES = 16, LOOK_EVERY = 7, SWAPS = 10, TRIES_A_SHAPE = 6, ACTIONS_TRIED = 4 };
+enum { GAMES = 12, LOOK_EVERY = 7, SWAPS = 10, TRIES_A_SHAPE = 6, ACTIONS_TRIED = 4 };
 
 /* ------------------------------------------------------------------ secrets */
 
@@ -38,6 +38,8 @@ static bool is_secret(const state *g, int unit) {
     return false;
   if (has(g, KNOWN, unit) || has(g, ON_BOARD, unit) || is_asked_about(g, unit)) return false;
   if (g->at[unit] == PEN_OUT) return !has(g, FALLEN, unit);
+  /* While the Virginia is afloat there is infantry or artillery in Norfolk (R10_7c). */
+  if (g->at[unit] == g->setup->norfolk) return false;
   return pen_on_board(g->at[unit]) && g->at[unit] != g->battle_place;
 }
 
@@ -228,10 +230,11 @@ static bool asks_no_truth(const pen_game *game, pen_action action) {
   switch (action.verb) {
     case PEN_ACTIVATE:
     case PEN_RESTORE:
-    case PEN_PLACE_UNIT:
     case PEN_DEPLOY_AT:
     case PEN_ROLL:
       return true;
+    case PEN_PLACE_UNIT: /* a commander's place may end a battle, and the turn */
+      return pen_decision_of(game) == PEN_SET_UP;
     case PEN_MOVE:
     case PEN_RAIL:
       return blocks_at(g, pen_enemy_of(pen_deciding(game)), action.place) == 0;
@@ -263,6 +266,8 @@ static bool alike_but_for_the_block(const state *g, pen_action a, pen_action b) 
   if (a.verb != b.verb || !hidden[a.verb] || a.unit == b.unit) return false;
   if (a.unit2 != PEN_NONE || b.unit2 != PEN_NONE) return false;
   if (a.place != b.place || a.position != b.position) return false;
+  /* Reinforcements are shown where they are deployed (R11_7n). */
+  if (a.verb == PEN_DEPLOY_AT && top_frame(g)->decision != PEN_DEPLOY) return false;
   if (has(g, KNOWN, a.unit) || has(g, KNOWN, b.unit)) return false;
   /* R11_1c: a commander who comes up to an empty flank is shown there. */
   if (a.verb == PEN_DEPLOY_AT && is_combat(g->setup, a.unit) != is_combat(g->setup, b.unit))
@@ -278,6 +283,7 @@ static bool tells_something(const state *g, enum pen_side side, pen_action a) {
   if (a.verb == PEN_DEPLOY_AT && top_frame(g)->decision == PEN_REINFORCE) return true;
   if (a.verb != PEN_MOVE && a.verb != PEN_RAIL && a.verb != PEN_ADVANCE_UNIT) return false;
   if (a.verb == PEN_ADVANCE_UNIT) return false;
+  if (g->activated == g->setup->named.jackson) return true; /* a third location rolls (R15_4d) */
   const pen_place *place = &g->setup->place[a.place];
   return blocks_at(g, pen_enemy_of(side), a.place) > 0 || place->lines != 0 || place->control ||
          place->richmond_works;
@@ -337,6 +343,19 @@ static void rhc_random_games_leak_nothing(void **unused) {
   play_and_look(&game, GAMES);
 }
 
+/* With water, Norfolk and reinforcements. */
+static void rhc_the_campaign_leaks_nothing(void **unused) {
+  (void)unused;
+  pen_game game = scenario("campaign");
+  play_and_look(&game, 3);
+}
+
+static void rhc_seven_days_leak_nothing(void **unused) {
+  (void)unused;
+  pen_game game = scenario("seven_days");
+  play_and_look(&game, 4);
+}
+
 /* With losses on both sides, blocks shown, and all options: what a game reaches but seldom. */
 static void rhc_worn_armies_leak_nothing(void **unused) {
   (void)unused;
@@ -380,6 +399,8 @@ static void rhc_returns_go_by_the_last_judging(void **unused) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(rhc_random_games_leak_nothing),
+      cmocka_unit_test(rhc_the_campaign_leaks_nothing),
+      cmocka_unit_test(rhc_seven_days_leak_nothing),
       cmocka_unit_test(rhc_worn_armies_leak_nothing),
       cmocka_unit_test(rhc_returns_go_by_the_last_judging),
   };
