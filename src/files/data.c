@@ -112,18 +112,33 @@ static bool is_data_folder(const char *folder) {
   return access(path, R_OK) == 0;
 }
 
+/* Beside the program, wherever it was installed to: BINDIR/PENINSULA_DATA_FROM_BIN. "" when the
+ * system does not tell where the program is. */
+static const char *folder_beside_program(void) {
+  static char folder[DATA_PATH_MAX];
+  char program[DATA_PATH_MAX];
+  ssize_t size = readlink("/proc/self/exe", program, sizeof program - 1);
+  if (size <= 0) return "";
+  program[size] = '\0';
+  char *end = strrchr(program, '/');
+  if (end == NULL) return "";
+  *end = '\0';
+  int length = snprintf(folder, sizeof folder, "%s/%s", program, PENINSULA_DATA_FROM_BIN);
+  return length < (int)sizeof folder ? folder : "";
+}
+
 const char *data_folder(const char *wanted, file_error *error) {
-  static const char *const usual[] = {PENINSULA_DATA, PENINSULA_SOURCE_DATA};
+  const char *const usual[] = {folder_beside_program(), PENINSULA_DATA, PENINSULA_SOURCE_DATA};
   if (wanted != NULL) {
     if (is_data_folder(wanted)) return wanted;
     file_error_set(error, EXIT_REFUSED, "%s: no data folder (there is no map.json)", wanted);
     return NULL;
   }
   for (size_t i = 0; i < sizeof usual / sizeof usual[0]; i++)
-    if (is_data_folder(usual[i])) return usual[i];
+    if (usual[i][0] != '\0' && is_data_folder(usual[i])) return usual[i];
   file_error_set(error, EXIT_REFUSED,
                  "the data are neither in %s nor in %s; name their folder "
                  "with --data",
-                 usual[0], usual[1]);
+                 usual[1], usual[2]);
   return NULL;
 }
