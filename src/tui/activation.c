@@ -10,7 +10,9 @@ static uint64_t bit_of(int unit) { return UINT64_C(1) << (unit % PEN_UNITS_A_SID
 
 bool activation_can_act(const app *a, int unit) {
   for (int i = 0; i < a->count; i++)
-    if (a->list[i].unit == unit) return true;
+    if (a->list[i].unit == unit && a->list[i].unit2 == PEN_NONE &&
+        (a->list[i].verb == PEN_MOVE || a->list[i].verb == PEN_RAIL))
+      return true;
   return false;
 }
 
@@ -60,6 +62,7 @@ static void go_to_next(app *a, int by) {
 }
 
 void activation_arrive(app *a) {
+  a->listing_others = false;
   a->stage = STAGE_PLACES;
   a->marked = 0;
   a->unit = PEN_NONE;
@@ -73,8 +76,10 @@ void activation_arrive(app *a) {
 }
 
 unsigned activation_contexts(const app *a) {
+  if (a->listing_others) return choices_contexts(a) & ~(unsigned)KEYS_ENDS;
   if (a->stage == STAGE_TARGET) return KEYS_TARGET;
-  return KEYS_ACTIVATION | KEYS_ENDS | (a->stage == STAGE_BLOCKS ? KEYS_BLOCKS : KEYS_MAP);
+  unsigned other = choices_has_others(a) ? KEYS_OTHER : 0u;
+  return KEYS_ACTIVATION | KEYS_ENDS | other | (a->stage == STAGE_BLOCKS ? KEYS_BLOCKS : KEYS_MAP);
 }
 
 /* ------------------------------------------------------------------ marching */
@@ -228,8 +233,19 @@ static void act_on_blocks(app *a, enum command command) {
 /* One key from corps to corps: this activation is over, undo brings it back. */
 static void end_and_go_on(app *a) { app_send(a, pen_action_of(PEN_END)); }
 
+static void act_on_others(app *a, enum command command) {
+  if (command == COMMAND_BACK && a->stage == STAGE_CHOICES)
+    activation_arrive(a);
+  else
+    choices_act(a, command);
+}
+
 void activation_act(app *a, enum command command) {
-  if (a->stage == STAGE_TARGET)
+  if (a->listing_others)
+    act_on_others(a, command);
+  else if (command == COMMAND_OTHER)
+    choices_list_others(a);
+  else if (a->stage == STAGE_TARGET)
     act_on_target(a, command);
   else if (command == COMMAND_END || command == COMMAND_SKIP_TO)
     end_and_go_on(a);

@@ -12,12 +12,32 @@ static bool is_flat(const app *a) {
          decision != PEN_ADVANCE && decision != PEN_FALL_BACK;
 }
 
-static bool is_listed(const app *a, const pen_action *action) {
-  return !a->listing_others || action->verb != PEN_ACTIVATE || action->unit2 != PEN_NONE;
+/* What the keys of orders and activations do without a list. */
+static bool has_own_key(const app *a, const pen_action *action) {
+  if (action->unit2 != PEN_NONE) return false;
+  if (a->view.decision == PEN_ORDERS) return action->verb == PEN_ACTIVATE;
+  return a->view.decision == PEN_ACTIVATION &&
+         (action->verb == PEN_MOVE || action->verb == PEN_RAIL);
 }
 
+bool choices_has_others(const app *a) {
+  for (int i = 0; i < a->count; i++)
+    if (!has_own_key(a, &a->list[i])) return true;
+  return false;
+}
+
+static bool is_listed(const app *a, const pen_action *action) {
+  return !a->listing_others || !has_own_key(a, action);
+}
+
+static bool picks_one_place(const app *a, const pen_action *action) {
+  return !is_flat(a) && action->place < app_setup(a)->places && action->place2 == PEN_NONE;
+}
+
+/* Actions that differ only in their place are one subject. */
 static bool same_subject(const app *a, const pen_action *x, const pen_action *y) {
-  return !is_flat(a) && x->verb == y->verb && x->unit == y->unit && x->unit2 == y->unit2;
+  return picks_one_place(a, x) && picks_one_place(a, y) && x->verb == y->verb &&
+         x->unit == y->unit && x->unit2 == y->unit2;
 }
 
 /* The first action of choice number `choice`, or -1. */
@@ -36,9 +56,7 @@ int choices_count(const app *a) {
   return count;
 }
 
-static bool needs_place(const app *a, int i) {
-  return !is_flat(a) && a->list[i].place < app_setup(a)->places;
-}
+static bool needs_place(const app *a, int i) { return picks_one_place(a, &a->list[i]); }
 
 char *choices_words(const app *a, int choice, char *out, size_t size) {
   int i = first_action(a, choice);
@@ -74,6 +92,12 @@ void choices_arrive(app *a) {
   bool straight = first >= 0 && needs_place(a, first) &&
                   (a->view.decision == PEN_SET_UP || choices_count(a) == 1);
   if (straight) into_targets(a, first);
+}
+
+void choices_list_others(app *a) {
+  a->listing_others = true;
+  a->stage = STAGE_CHOICES;
+  a->choice = 0;
 }
 
 unsigned choices_contexts(const app *a) {

@@ -49,10 +49,14 @@ static const key_row rows[] = {
     {'k', KEYS_INFANTRY, COMMAND_FLANK, "k", "k flank", "Attempt flank fire with the chosen unit."},
     {'l', KEYS_HIDDEN, COMMAND_LOOK, "l", "l my hidden",
      "Look at your own hidden blocks while the other player looks away."},
-    {'o', KEYS_OTHER, COMMAND_OTHER, "o", "o other orders", "Orders other than activating."},
+    {'o', KEYS_OTHER, COMMAND_OTHER, "o", "o other orders",
+     "What else can be ordered: siege fire, moves by water, force marches ..."},
     {'n', KEYS_ACTIVATION, COMMAND_SKIP_TO, "n", "n next corps",
      "End this activation and go to the next commander not yet activated."},
     {'e', KEYS_ENDS, COMMAND_END, "e", "e end", "End what is open: the activation, phase or step."},
+
+    {'e', KEYS_LIST | KEYS_TARGET | KEYS_BOARD, COMMAND_END, "e", NULL,
+     "End what is open, when nothing more is owed."},
 
     {'u', KEYS_GAME, COMMAND_UNDO, "u", "u undo", "Take back the last order."},
     {CONTROL_R, KEYS_GAME, COMMAND_REDO, "Ctrl-R", NULL, "Bring back what was undone."},

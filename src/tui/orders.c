@@ -9,12 +9,6 @@ static int activation_of(const app *a, int unit) {
   return -1;
 }
 
-static bool has_others(const app *a) {
-  for (int i = 0; i < a->count; i++)
-    if (a->list[i].verb != PEN_ACTIVATE || a->list[i].unit2 != PEN_NONE) return true;
-  return false;
-}
-
 /* Commanders come before single units: that is how CAP are best spent. */
 static int rank_of(const app *a, int unit) {
   bool commander = app_setup(a)->unit[unit].type == PEN_COMMANDER;
@@ -63,7 +57,7 @@ void orders_arrive(app *a) {
 unsigned orders_contexts(const app *a) {
   if (a->listing_others || a->stage == STAGE_TARGET) return choices_contexts(a);
   unsigned stage = a->stage == STAGE_BLOCKS ? KEYS_BLOCKS : KEYS_MAP;
-  return KEYS_ORDERS | KEYS_ENDS | stage | (has_others(a) ? KEYS_OTHER : 0u);
+  return KEYS_ORDERS | KEYS_ENDS | stage | (choices_has_others(a) ? KEYS_OTHER : 0u);
 }
 
 static void into_blocks(app *a) {
@@ -120,12 +114,6 @@ static void act_on_blocks(app *a, enum command command) {
   }
 }
 
-static void list_others(app *a) {
-  a->listing_others = true;
-  a->stage = STAGE_CHOICES;
-  a->choice = 0;
-}
-
 void orders_act(app *a, enum command command) {
   if (a->listing_others) {
     if (command == COMMAND_BACK && a->stage == STAGE_CHOICES)
@@ -137,7 +125,7 @@ void orders_act(app *a, enum command command) {
   if (command == COMMAND_END)
     app_end(a);
   else if (command == COMMAND_OTHER)
-    list_others(a);
+    choices_list_others(a);
   else if (command == COMMAND_NEXT || command == COMMAND_PREVIOUS)
     go_to_next(a, command == COMMAND_NEXT ? 1 : -1);
   else if (a->stage == STAGE_BLOCKS)

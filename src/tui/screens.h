@@ -29,6 +29,9 @@ void choices_arrive(app *a);
 void choices_act(app *a, enum command command);
 unsigned choices_contexts(const app *a);
 int choices_count(const app *a);
+/* Whether there are actions that orders and activations have no key for; and opens their list. */
+bool choices_has_others(const app *a);
+void choices_list_others(app *a);
 char *choices_words(const app *a, int choice, char *out, size_t size);
 
 void orders_arrive(app *a);

@@ -159,7 +159,7 @@ static char *task_of_stage(const app *a, char *out, size_t size) {
 char *words_of_task(const app *a, char *out, size_t size) {
   enum pen_decision decision = (enum pen_decision)a->view.decision;
   if (a->paused) return strncpy(out, "Enter goes on.", size);
-  if (decision == PEN_ACTIVATION) return task_of_activation(a, out, size);
+  if (decision == PEN_ACTIVATION && !a->listing_others) return task_of_activation(a, out, size);
   if (decision == PEN_ORDERS && a->stage != STAGE_TARGET && !a->listing_others)
     return task_of_orders(a, out, size);
   if (task_of_stage(a, out, size) != NULL) return out;

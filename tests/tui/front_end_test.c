@@ -191,6 +191,17 @@ static void a_line_that_is_no_action_says_what_was_expected(void **state) {
   emulator_wait_for("\"atlantis\"");
 }
 
+static void an_end_that_is_too_early_says_what_is_owed(void **state) {
+  (void)state;
+  static const char *const campaign[] = {"new", "campaign", "--seed", "7", NULL};
+  start(campaign);
+  emulator_wait_for(CSA_LETTERS);
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("Choose a place");
+  emulator_type("e");
+  emulator_wait_for("R15a 15:");
+}
+
 static void undo_takes_back_one_order(void **state) {
   (void)state;
   start_set_up();
@@ -343,6 +354,7 @@ int main(void) {
       TEST(ascii_and_mono_are_drawn_with_plain_characters),
       TEST(a_refusal_names_its_clause),
       TEST(a_line_that_is_no_action_says_what_was_expected),
+      TEST(an_end_that_is_too_early_says_what_is_owed),
       TEST(undo_takes_back_one_order),
       TEST(undo_stops_at_a_barrier),
       TEST(a_small_window_says_so_and_everything_comes_back),
