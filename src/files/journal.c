@@ -40,7 +40,7 @@ static void write_line(session *s, buffer *line, bool sync) {
   add_check(line, 0, &check);
   if (line->failed) errno = ENOMEM;
   if (line->failed || !write_all(s->journal.fd, line->text, line->used) ||
-      (sync && fsync(s->journal.fd) != 0))
+      (sync && !sync_all(s->journal.fd)))
     cannot_go_on(s);
   s->journal.check = check;
   buffer_free(line);
@@ -80,15 +80,42 @@ static bool is_being_written(const char *path) {
   return locked;
 }
 
-static bool set_aside(const char *path, file_error *error) {
-  char previous[4096 + 16];
-  snprintf(previous, sizeof previous, "%s.previous", path);
-  if (!session_journal_waits(path) || rename(path, previous) == 0) return true;
-  return file_error_set(error, EXIT_NOT_WRITTEN, "%s: could not be kept as %s: %s", path, previous,
-                        strerror(errno));
+enum { PREVIOUS_MAX = 4096 + 16 };
+
+static void previous_of(const char *path, char out[PREVIOUS_MAX]) {
+  snprintf(out, PREVIOUS_MAX, "%s.previous", path);
 }
 
-static bool begin_file(session *s, const char *path, file_error *error) {
+static bool set_aside(const char *path, bool *aside, file_error *error) {
+  char previous[PREVIOUS_MAX];
+  previous_of(path, previous);
+  if (!session_journal_waits(path)) return true;
+  *aside = rename(path, previous) == 0;
+  return *aside || file_error_set(error, EXIT_NOT_WRITTEN, "%s: could not be kept as %s: %s", path,
+                                  previous, strerror(errno));
+}
+
+static void put_back(const char *path) {
+  char previous[PREVIOUS_MAX];
+  previous_of(path, previous);
+  rename(previous, path);
+}
+
+/* What of another game waits there is set aside only when the new journal is whole on the disk, and
+ * put back if that cannot take its place. */
+static bool put_in_place(new_file *f, const char *path, bool continued, file_error *error) {
+  bool aside = false;
+  if (!new_file_sync(f, error)) return false;
+  if (!continued && !set_aside(path, &aside, error)) {
+    new_file_discard(f);
+    return false;
+  }
+  if (new_file_install(f, error)) return true;
+  if (aside && access(path, F_OK) != 0) put_back(path);
+  return false;
+}
+
+static bool begin_file(session *s, const char *path, bool continued, file_error *error) {
   new_file f;
   buffer all = {0};
   print_all(s, &all);
@@ -99,7 +126,7 @@ static bool begin_file(session *s, const char *path, file_error *error) {
                           strerror(errno));
     new_file_discard(&f);
   }
-  good = good && new_file_install(&f, error);
+  good = good && put_in_place(&f, path, continued, error);
   if (good) s->journal.fd = f.fd;
   buffer_free(&all);
   return good;
@@ -111,14 +138,13 @@ bool journal_begin(session *s, const char *path, bool continued, file_error *err
   if (is_being_written(path))
     return file_error_set(error, EXIT_REFUSED, "%s: another game is being played with this journal",
                           path);
-  if (!continued && !set_aside(path, error)) return false;
   snprintf(s->journal.path, sizeof s->journal.path, "%s", path);
-  return begin_file(s, path, error);
+  return begin_file(s, path, continued, error);
 }
 
 void journal_end(session *s) {
   if (s->journal.fd < 0) return;
-  fsync(s->journal.fd);
+  sync_all(s->journal.fd);
   if (pen_over(&s->game)) unlink(s->journal.path);
   close(s->journal.fd);
   s->journal.fd = -1;

@@ -42,6 +42,15 @@ bool session_saves_folder(char *out, size_t size, file_error *error) {
   return folder_of("XDG_DATA_HOME", ".local/share", out, size, error);
 }
 
+bool session_autosaves_folder(char *out, size_t size, file_error *error) {
+  if (!session_saves_folder(out, size, error)) return false;
+  size_t length = strlen(out);
+  int more = snprintf(out + length, size - length, "/autosaves");
+  if ((size_t)more >= size - length)
+    return file_error_set(error, EXIT_NOT_WRITTEN, "%.200s...: this path is too long", out);
+  return make_folders(out, error);
+}
+
 bool session_journal_path(char *out, size_t size, file_error *error) {
   if (!folder_of("XDG_STATE_HOME", ".local/state", out, size, error)) return false;
   size_t length = strlen(out);

@@ -30,7 +30,7 @@ static uint64_t check_of(const char *text, size_t size) {
   return check;
 }
 
-bool session_save(session *s, const char *path, file_error *error) {
+bool session_write(const session *s, const char *path, file_error *error) {
   buffer out = {0};
   print_game(s, &out);
   if (!out.failed)
@@ -38,8 +38,13 @@ bool session_save(session *s, const char *path, file_error *error) {
   bool good = out.failed ? file_error_set(error, EXIT_NOT_WRITTEN, "%s: out of memory", path)
                          : write_safely(path, out.text, out.used, error);
   buffer_free(&out);
-  if (good) s->unsaved = false;
   return good;
+}
+
+bool session_save(session *s, const char *path, file_error *error) {
+  if (!session_write(s, path, error)) return false;
+  s->unsaved = false;
+  return true;
 }
 
 /* ------------------------------------------------------------------ telling files apart */
@@ -156,8 +161,10 @@ static bool take_plan(session *s, const char *path, bool is_journal, const sessi
   if (plan->dice != DICE_SEEDED) s->header.dice = plan->dice;
   if (plan->dice == DICE_LIST && !dice_list_read(plan->dice_path, &s->list, error)) return false;
   if (s->header.dice == DICE_LIST && plan->dice != DICE_LIST) s->header.dice = DICE_SEEDED;
+  s->autosaves = plan->autosaves;
   if (plan->journal == NULL) return true;
-  bool continued = is_journal && strcmp(path, plan->journal) == 0;
+  /* A damaged one is set aside: more might be found in it than could be played. */
+  bool continued = is_journal && strcmp(path, plan->journal) == 0 && s->note[0] == '\0';
   return journal_begin(s, plan->journal, continued, error);
 }
 

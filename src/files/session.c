@@ -109,6 +109,7 @@ session *session_begin(const session_plan *plan, file_error *error) {
   if (good) {
     s->header.data = data_hash(&s->setup);
     session_start(s);
+    s->autosaves = plan->autosaves;
     good = plan->journal == NULL || journal_begin(s, plan->journal, false, error);
   }
   if (good) return s;
@@ -233,6 +234,7 @@ pen_result session_act(session *s, pen_action action, const uint8_t *typed, int 
   s->undone = 0;
   s->unsaved = true;
   journal_add_record(s, &record, result.barrier != 0);
+  autosave(s);
   return result;
 }
 

@@ -22,6 +22,7 @@ typedef struct session_plan {
   uint64_t seed;
   const char *dice_path; /* DICE_LIST: a file of die results used in order */
   const char *journal;   /* path of the journal to write, or NULL for none */
+  bool autosaves;        /* at the start of each turn, in session_autosaves_folder() */
 } session_plan;
 
 typedef struct session session;
@@ -83,11 +84,17 @@ const session_record *session_record_of(const session *s, int i); /* i from 0 */
 void session_position(const session *s, int records, pen_game *out);
 
 /* A sentence for the player about what could not be done without stopping the game (the journal
- * cannot be written; a journal was played up to where it is damaged), or NULL. */
+ * or an autosave cannot be written; a journal was played up to where it is damaged), or NULL. */
 const char *session_note(const session *s);
 
 /* Saves to a path: written beside it, synced, renamed over; on failure the old file is intact. */
 bool session_save(session *s, const char *path, file_error *error);
+
+/* The folder of the last three autosaves, and the name of number 1 (the newest) to 3 in it. Nothing
+ * else is ever written there, so that an autosave never takes a name that a player chose. */
+enum { AUTOSAVES = 3 };
+bool session_autosaves_folder(char *out, size_t size, file_error *error);
+const char *session_autosave_name(int number);
 
 /* Where saved games and the journal live ($XDG_DATA_HOME/peninsula, $XDG_STATE_HOME/peninsula);
  * folders are made when missing. False: `error`. */

@@ -1,4 +1,4 @@
-/* The inside of a session, shared by session.c, saving.c, journal.c and dice.c. */
+/* The inside of a session, shared by the files that make it up. */
 #ifndef FILES_SESSION_PARTS_H
 #define FILES_SESSION_PARTS_H
 
@@ -69,7 +69,7 @@ struct session {
   bool order_open;   /* between session_order_begin and _end */
   bool order_begun;  /* the open order has an action */
   bool order_barred; /* a barrier fell within it: the rest cannot be taken back either */
-  bool unsaved;
+  bool unsaved, autosaves;
   journal journal;
   char note[512];
 };
@@ -93,6 +93,12 @@ bool session_replay(session *s, session_record *record, bool has_hash);
 
 /* Takes back the last order. */
 bool session_take_back(session *s);
+
+/* Writes the saved game; whether it is unsaved stays as it is. */
+bool session_write(const session *s, const char *path, file_error *error);
+
+/* Saves the game as the newest autosave when a turn has just begun. */
+void autosave(session *s);
 
 /* Plays all records of a saved game's text. */
 bool saving_play(session *s, const char *path, const cJSON *game, file_error *error);

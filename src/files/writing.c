@@ -57,6 +57,14 @@ static bool resolve(new_file *f, const char *path, mode_t *mode, file_error *err
   return true;
 }
 
+/* A signal is no reason not to save. */
+static int open_again(const char *path, int flags, mode_t mode) {
+  int fd;
+  do fd = open(path, flags, mode);
+  while (fd < 0 && errno == EINTR);
+  return fd;
+}
+
 bool new_file_open(new_file *f, const char *path, file_error *error) {
   enum { TRIES = 100 };
   mode_t mode;
@@ -64,17 +72,33 @@ bool new_file_open(new_file *f, const char *path, file_error *error) {
   if (!resolve(f, path, &mode, error)) return false;
   for (int i = 0; i < TRIES && f->fd < 0; i++) {
     snprintf(f->beside, sizeof f->beside, "%s.%d.new", f->path, i);
-    f->fd = open(f->beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    f->fd = open_again(f->beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     if (f->fd < 0 && errno != EEXIST) break;
   }
   return f->fd >= 0 || could_not_write(error, path);
 }
 
 void new_file_discard(new_file *f) {
-  if (f->fd < 0) return;
-  close(f->fd);
+  if (f->fd >= 0) close(f->fd);
   unlink(f->beside);
   f->fd = -1;
+}
+
+static bool discard_and_tell(new_file *f, file_error *error) {
+  could_not_write(error, f->path);
+  new_file_discard(f);
+  return false;
+}
+
+bool sync_all(int fd) {
+  int result;
+  do result = fsync(fd);
+  while (result != 0 && errno == EINTR);
+  return result == 0;
+}
+
+bool new_file_sync(new_file *f, file_error *error) {
+  return sync_all(f->fd) || discard_and_tell(f, error);
 }
 
 /* So that the new name survives a power failure. Some file systems cannot and need not. */
@@ -86,35 +110,35 @@ static bool sync_folder_of(const char *path) {
     snprintf(folder, sizeof folder, ".");
   else
     slash[slash == folder ? 1 : 0] = '\0';
-  int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int fd = open_again(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
   if (fd < 0) return errno == EACCES;
-  bool good = fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
+  bool good = sync_all(fd) || errno == EINVAL || errno == ENOTSUP;
+  int reason = errno;
   close(fd);
+  errno = reason;
   return good;
 }
 
 bool new_file_install(new_file *f, file_error *error) {
-  if (fsync(f->fd) == 0 && rename(f->beside, f->path) == 0) {
-    if (sync_folder_of(f->path)) return true;
-    could_not_write(error, f->path);
-    close(f->fd);
-    f->fd = -1;
-    return false;
-  }
+  if (rename(f->beside, f->path) != 0) return discard_and_tell(f, error);
+  if (sync_folder_of(f->path)) return true;
   could_not_write(error, f->path);
-  new_file_discard(f);
+  if (f->fd >= 0) close(f->fd);
+  f->fd = -1;
   return false;
+}
+
+/* A file that could not be closed may not be whole: it is not put in the old one's place. On Linux
+ * the descriptor is gone even when close() was interrupted, and the bytes were synced before. */
+static bool close_file(new_file *f, file_error *error) {
+  int fd = f->fd;
+  f->fd = -1;
+  return close(fd) == 0 || errno == EINTR || discard_and_tell(f, error);
 }
 
 bool write_safely(const char *path, const char *text, size_t size, file_error *error) {
   new_file f;
   if (!new_file_open(&f, path, error)) return false;
-  if (!write_all(f.fd, text, size)) {
-    could_not_write(error, path);
-    new_file_discard(&f);
-    return false;
-  }
-  if (!new_file_install(&f, error)) return false;
-  if (close(f.fd) == 0) return true;
-  return could_not_write(error, path);
+  if (!write_all(f.fd, text, size)) return discard_and_tell(&f, error);
+  return new_file_sync(&f, error) && close_file(&f, error) && new_file_install(&f, error);
 }

@@ -17,12 +17,17 @@ typedef struct new_file {
 } new_file;
 
 bool new_file_open(new_file *f, const char *path, file_error *error);
-/* Syncs, renames, syncs the folder. The descriptor stays open, for a journal to go on. False:
- * everything is taken back and the descriptor closed. */
+/* What was written is on the disk. False: the file is discarded. */
+bool new_file_sync(new_file *f, file_error *error);
+/* Renames over the old file and syncs the folder; the descriptor, if still open, stays so, for a
+ * journal to go on. False: everything is taken back and the descriptor closed. */
 bool new_file_install(new_file *f, file_error *error);
 void new_file_discard(new_file *f);
 
 /* Writes all bytes. False: errno says why. A file size limit is an error here, no signal. */
 bool write_all(int fd, const char *text, size_t size);
+
+/* What was written is on the disk. False: errno says why not. */
+bool sync_all(int fd);
 
 #endif

@@ -17,6 +17,8 @@ typedef struct player {
   uint8_t typed[PEN_DICE_MAX];
   int typed_count;
 
+  char told_note[512]; /* what session_note() said last */
+
   bool done;
   int exit; /* enum exit_code */
 } player;

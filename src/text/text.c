@@ -48,6 +48,14 @@ static bool act(player *p, pen_action action) {
   return true;
 }
 
+/* Not an answer of the protocol: whoever sits at the terminal should know. */
+static void tell_note(player *p) {
+  const char *note = session_note(p->s);
+  if (note == NULL || strcmp(note, p->told_note) == 0) return;
+  snprintf(p->told_note, sizeof p->told_note, "%s", note);
+  fprintf(stderr, "peninsula: %s\n", note);
+}
+
 /* What follows an action: others sent by --auto, and the decision that is owed then. */
 static bool go_on(player *p) {
   pen_action action;
@@ -270,10 +278,13 @@ int text_main(const text_options *options) {
     fprintf(stderr, "%s\n", error.message);
     return error.code;
   }
+  tell_note(&p);
   begin(&p, options);
   char line[PEN_LINE_MAX + 1];
-  for (enum input input; !p.done && (input = read_line(line)) != INPUT_END;)
+  for (enum input input; !p.done && (input = read_line(line)) != INPUT_END;) {
     answer(&p, input, line);
+    tell_note(&p);
+  }
   session_end(p.s);
   return p.exit;
 }
