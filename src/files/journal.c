@@ -17,6 +17,11 @@
 #define CHECK_KEY ",\"check\":\""
 enum { CHECK_LENGTH = sizeof CHECK_KEY - 1 + 16 + 2 };
 
+static size_t line_length(const char *text, size_t size) {
+  const char *end = memchr(text, '\n', size);
+  return end != NULL ? (size_t)(end - text) : 0;
+}
+
 /* ------------------------------------------------------------------ writing */
 
 /* Closes a line with the check that goes on from the line before. */
@@ -86,10 +91,20 @@ static void previous_of(const char *path, char out[PREVIOUS_MAX]) {
   snprintf(out, PREVIOUS_MAX, "%s.previous", path);
 }
 
+/* A journal without a record. One that cannot be read might hold anything. */
+static bool is_only_begun(const char *path) {
+  static file_error unread;
+  size_t size;
+  char *text = read_whole_file(path, GAME_FILE_MAX, &size, &unread);
+  bool only = text != NULL && (size == 0 || line_length(text, size) + 1 == size);
+  free(text);
+  return only;
+}
+
 static bool set_aside(const char *path, bool *aside, file_error *error) {
   char previous[PREVIOUS_MAX];
   previous_of(path, previous);
-  if (!session_journal_waits(path)) return true;
+  if (access(path, F_OK) != 0 || is_only_begun(path)) return true;
   *aside = rename(path, previous) == 0;
   return *aside || file_error_set(error, EXIT_NOT_WRITTEN, "%s: could not be kept as %s: %s", path,
                                   previous, strerror(errno));
@@ -162,11 +177,6 @@ static size_t checked_length(const char *line, size_t length, uint64_t *check) {
   if (memcmp(end, line + length - CHECK_LENGTH, CHECK_LENGTH) != 0) return 0;
   *check = wanted;
   return length - CHECK_LENGTH;
-}
-
-static size_t line_length(const char *text, size_t size) {
-  const char *end = memchr(text, '\n', size);
-  return end != NULL ? (size_t)(end - text) : 0;
 }
 
 bool journal_is(const char *text, size_t size) {

@@ -55,6 +55,7 @@ struct app {
   int asked_turn, asked_decision, asked_side; /* the decision the cursor was last set for */
 
   /* words */
+  char told_note[512]; /* the session's note, once shown */
   char message[MESSAGE_MAX];
   const char *question; /* on the prompt line instead of the prompt, or NULL */
   char report[REPORT_LINES][REPORT_WIDTH];

@@ -131,6 +131,14 @@ static void hand_over(app *a) {
   show_recap(a, side);
 }
 
+/* What the session could not do is told once, and before anybody relies on it. */
+static void tell_note(app *a) {
+  const char *note = session_note(a->game);
+  if (note == NULL || strcmp(note, a->told_note) == 0) return;
+  snprintf(a->told_note, sizeof a->told_note, "%s", note);
+  app_show_text(a, "Attention", note);
+}
+
 /* Goes on to the next decision that somebody has to make. */
 static void go_on(app *a, bool was_common) {
   app_settle(a);
@@ -213,6 +221,7 @@ void play_game(app *a) {
   a->to_title = a->looking = a->paused = a->zoomed = false;
   a->board.battle.place = PEN_NONE;
   a->report_lines = 0;
+  a->told_note[0] = '\0';
   a->asked_decision = -1;
   a->seat = PEN_NO_SIDE;
   for (int side = 0; side < PEN_SIDES; side++) a->recap_from[side] = session_event_count(a->game);
@@ -220,7 +229,10 @@ void play_game(app *a) {
   bool was_common = false;
   uint64_t before = 0;
   while (!a->to_title) {
-    if (pen_hash(session_game(a->game)) != before || before == 0) go_on(a, was_common);
+    if (pen_hash(session_game(a->game)) != before || before == 0) {
+      tell_note(a);
+      go_on(a, was_common);
+    }
     if (a->leave || a->to_title) break;
     if (pen_over(session_game(a->game))) {
       show_victory(a);

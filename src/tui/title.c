@@ -85,12 +85,13 @@ bool start_plan(app *a, const session_plan *plan) {
   file_error error = {0};
   session_plan own = *plan;
   own.journal = a->journal;
+  own.autosaves = true;
   return take_session(a, session_begin(&own, &error), &error);
 }
 
 bool load_file(app *a, const char *path) {
   file_error error = {0};
-  session_plan plan = {.data_dir = a->options->data_dir, .journal = a->journal};
+  session_plan plan = {.data_dir = a->options->data_dir, .journal = a->journal, .autosaves = true};
   return take_session(a, session_load(path, &plan, &error), &error);
 }
 
@@ -236,7 +237,7 @@ static void new_game_menu(app *a) {
 /* ------------------------------------------------------------------ saved games */
 
 typedef struct saved {
-  char name[PATH_LENGTH_MAX / 4];
+  char name[PATH_LENGTH_MAX]; /* in the folder of saved games */
   time_t when;
 } saved;
 
@@ -245,21 +246,30 @@ static int newest_first(const void *x, const void *y) {
   return a->when < b->when ? 1 : a->when > b->when ? -1 : strcmp(a->name, b->name);
 }
 
-static int find_saves(const char *folder_path, saved found[ITEMS_MAX]) {
-  int count = 0;
+/* Adds the files of the folder, or of one inside it ("autosaves/"). */
+static int add_saves(const char *path_of_folder, const char *inside, saved found[ITEMS_MAX],
+                     int count) {
+  char folder_path[PATH_LENGTH_MAX * 2];
+  snprintf(folder_path, sizeof folder_path, "%s/%s", path_of_folder, inside);
   DIR *folder = opendir(folder_path);
-  if (folder == NULL) return 0;
+  if (folder == NULL) return count;
   for (struct dirent *entry = readdir(folder); entry != NULL && count < ITEMS_MAX;
        entry = readdir(folder)) {
-    char path[PATH_LENGTH_MAX * 2];
+    char path[PATH_LENGTH_MAX * 3];
     struct stat about;
-    if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof found[0].name) continue;
+    if (entry->d_name[0] == '.') continue;
     snprintf(path, sizeof path, "%s/%s", folder_path, entry->d_name);
     if (stat(path, &about) != 0 || !S_ISREG(about.st_mode)) continue;
-    strcpy(found[count].name, entry->d_name);
+    snprintf(found[count].name, sizeof found[count].name, "%s%s", inside, entry->d_name);
     found[count++].when = about.st_mtime;
   }
   closedir(folder);
+  return count;
+}
+
+static int find_saves(const char *folder_path, saved found[ITEMS_MAX]) {
+  int count = add_saves(folder_path, "", found, 0);
+  count = add_saves(folder_path, "autosaves/", found, count);
   qsort(found, (size_t)count, sizeof found[0], newest_first);
   return count;
 }

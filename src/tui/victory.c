@@ -73,6 +73,12 @@ static void paint_victory(app *a) {
   move(cursor_y, cursor_x);
 }
 
+/* A finished game leaves no journal. */
+static bool may_leave_finished(app *a) {
+  return !session_unsaved(a->game) ||
+         app_ask(a, "The game is not saved and will be gone. Leave it? (y/n)");
+}
+
 void show_victory(app *a) {
   app_refresh(a);
   a->painter = paint_victory;
@@ -81,7 +87,7 @@ void show_victory(app *a) {
     enum command command = command_of(app_key(a), KEYS_VICTORY);
     a->message[0] = '\0';
     if (command == COMMAND_QUIT)
-      a->to_title = true;
+      a->to_title = may_leave_finished(a);
     else if (command == COMMAND_LOG)
       show_log(a);
     else if (command == COMMAND_SAVE)

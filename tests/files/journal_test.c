@@ -232,6 +232,105 @@ static void a_journal_that_cannot_be_written_is_said_and_the_game_goes_on(void *
   assert_int_equal(error.code, EXIT_NOT_WRITTEN);
 }
 
+/* ------------------------------------------------------------------ autosaves */
+
+static const char *autosave_path(int number) {
+  static char path[600];
+  assert_true(session_autosaves_folder(path, sizeof path - 16, &error));
+  strcat(path, "/");
+  return strcat(path, session_autosave_name(number));
+}
+
+static int turn_of(const session *s) {
+  pen_view view;
+  pen_view_of(session_game(s), PEN_VIEW_COMMON, &view);
+  return view.turn;
+}
+
+/* Plays until a turn begins; false when the game is over before that. */
+static bool play_a_turn(session *s, uint32_t *chooser) {
+  int turn = turn_of(s);
+  while (play_one(s, chooser))
+    if (turn_of(s) != turn) return true;
+  return false;
+}
+
+static void the_last_three_turns_are_saved_as_they_began(void **state) {
+  (void)state;
+  setenv("XDG_DATA_HOME", scratch("data"), 1);
+  session_plan plan = fair_oaks_plan(), reading = plan;
+  plan.autosaves = true;
+  session *s = begin(&plan);
+  uint64_t hash[32] = {0};
+  uint32_t chooser = 3;
+  int turns = 0;
+  assert_int_equal(access(autosave_path(1), F_OK), -1);
+  while (play_a_turn(s, &chooser)) {
+    hash[++turns] = pen_hash(session_game(s));
+    assert_true(session_unsaved(s)); /* not under a name the player knows */
+    for (int number = 1; number <= AUTOSAVES && number <= turns; number++) {
+      session *again = load(autosave_path(number), &reading);
+      assert_int_equal(pen_hash(session_game(again)), hash[turns + 1 - number]);
+      session_end(again);
+    }
+  }
+  assert_true(turns > AUTOSAVES);
+  assert_null(session_note(s));
+  session_end(s);
+}
+
+static void loading_and_undo_write_no_autosave(void **state) {
+  (void)state;
+  setenv("XDG_DATA_HOME", scratch("data of loading"), 1);
+  session_plan plan = fair_oaks_plan();
+  session *s = begin(&plan);
+  uint32_t chooser = 3;
+  play_a_turn(s, &chooser);
+  assert_true(session_save(s, scratch("game"), &error));
+  session_end(s);
+  plan.autosaves = true;
+  s = load(scratch("game"), &plan);
+  session_undo(s, NULL);
+  assert_int_equal(access(autosave_path(1), F_OK), -1);
+  session_end(s);
+}
+
+static void an_autosave_that_cannot_be_written_is_said_and_the_game_goes_on(void **state) {
+  (void)state;
+  setenv("XDG_DATA_HOME", scratch("no folder"), 1);
+  write_bytes_to(scratch("no folder"), "x", 1);
+  session_plan plan = fair_oaks_plan();
+  plan.autosaves = true;
+  session *s = begin(&plan);
+  uint32_t chooser = 3;
+  play_a_turn(s, &chooser);
+  assert_non_null(session_note(s));
+  assert_non_null(strstr(session_note(s), scratch("no folder")));
+  assert_true(play_one(s, &chooser));
+  session_end(s);
+}
+
+/* What could not be played of a damaged journal is kept when the game goes on. */
+static void a_damaged_journal_is_set_aside(void **state) {
+  (void)state;
+  size_t size;
+  uint64_t hash;
+  int records;
+  char *bytes = journal_in_play(&size, &hash, &records);
+  session_plan plan = journal_plan();
+  bytes[size / 2] ^= 1;
+  write_bytes_to(plan.journal, bytes, size);
+  session *s = load(plan.journal, &plan);
+  assert_non_null(session_note(s));
+  session_end(s);
+  size_t kept_size;
+  char *kept = bytes_of(scratch("journal.previous"), &kept_size);
+  assert_int_equal(kept_size, size);
+  assert_memory_equal(kept, bytes, size);
+  free(kept);
+  free(bytes);
+}
+
 /* ------------------------------------------------------------------ where it lives */
 
 static void folders_follow_the_environment(void **state) {
@@ -267,6 +366,10 @@ int main(void) {
       cmocka_unit_test(a_new_game_keeps_the_unfinished_one),
       cmocka_unit_test(two_games_do_not_write_one_journal),
       cmocka_unit_test(a_journal_that_cannot_be_written_is_said_and_the_game_goes_on),
+      cmocka_unit_test(the_last_three_turns_are_saved_as_they_began),
+      cmocka_unit_test(loading_and_undo_write_no_autosave),
+      cmocka_unit_test(an_autosave_that_cannot_be_written_is_said_and_the_game_goes_on),
+      cmocka_unit_test(a_damaged_journal_is_set_aside),
       cmocka_unit_test(folders_follow_the_environment),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

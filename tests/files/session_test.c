@@ -211,6 +211,53 @@ static void any_position_of_the_game_can_be_looked_at_again(void **state) {
   session_end(s);
 }
 
+/* Whichever way a game took, by undo, redo, saving and loading, it is what its records say. */
+static void ten_thousand_steps_of_every_kind_keep_equal_hashes(void **state) {
+  (void)state;
+  enum { STEPS = 10000 };
+  session_plan plan = fair_oaks_plan();
+  uint32_t random = 77;
+  session *s = NULL;
+  for (int step = 0, games = 0; step < STEPS; step++) {
+    if (s == NULL || pen_over(session_game(s))) {
+      session_end(s);
+      plan.seed = (uint64_t)++games;
+      plan.mode = (enum session_mode)(games % 3);
+      s = begin(&plan);
+    }
+    random = random * 1664525u + 1013904223u;
+    uint32_t kind = random >> 16 & 15;
+    uint64_t hash = pen_hash(session_game(s));
+    int records = session_record_count(s);
+    if (kind < 8) {
+      uint32_t chooser = random;
+      play_one(s, &chooser);
+    } else if (kind < 11) {
+      if (!session_undo(s, NULL)) assert_int_equal(pen_hash(session_game(s)), hash);
+    } else if (kind < 13) {
+      session_redo(s, NULL);
+    } else if (kind == 13) {
+      if (session_undo(s, NULL)) assert_true(session_redo(s, NULL));
+      assert_int_equal(pen_hash(session_game(s)), hash);
+      assert_int_equal(session_record_count(s), records);
+    } else if (step % 4 == 0) {
+      static file_error error;
+      assert_true(session_save(s, scratch("steps"), &error));
+      session_end(s);
+      s = load(scratch("steps"), &plan);
+      assert_int_equal(pen_hash(session_game(s)), hash);
+    }
+    records = session_record_count(s);
+    hash = pen_hash(session_game(s));
+    if (records > 0) assert_int_equal(hash, session_record_of(s, records - 1)->hash);
+    if (step % 50 != 0) continue;
+    pen_game played;
+    session_position(s, records, &played);
+    assert_int_equal(pen_hash(&played), hash);
+  }
+  session_end(s);
+}
+
 static void without_a_seed_games_differ(void **state) {
   (void)state;
   session_plan plan = fair_oaks_plan();
@@ -233,6 +280,7 @@ int main(void) {
       cmocka_unit_test(a_list_of_dice_is_used_in_order_and_comes_to_an_end),
       cmocka_unit_test(a_bad_list_of_dice_is_refused_where_it_is_bad),
       cmocka_unit_test(any_position_of_the_game_can_be_looked_at_again),
+      cmocka_unit_test(ten_thousand_steps_of_every_kind_keep_equal_hashes),
       cmocka_unit_test(without_a_seed_games_differ),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
