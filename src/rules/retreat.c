@@ -107,6 +107,7 @@ static void lose_everything(play *p, enum pen_side side, enum retreat_kind kind)
   eliminate_all(p, side,
                 here & (combat_units(p->s, side) | p->s->of_type[side][PEN_CAVALRY] |
                         p->s->of_type[side][PEN_SIEGE_GUN]));
+  board_changed(p); /* R11_1c: who is left without a combat unit is shown */
 }
 
 /* R16_6a: units without any path to supply do not survive a forced retreat. */
@@ -115,6 +116,7 @@ static bool lose_surrounded(play *p, enum pen_side side) {
   uint64_t surrounded = here & marked(p->g, SURROUNDED, side);
   if (surrounded == here) return true;
   eliminate_all(p, side, surrounded);
+  board_changed(p); /* R11_1c: who is left without a combat unit is shown */
   return false;
 }
 

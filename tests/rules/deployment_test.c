@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "rules/boards.h"
+#include "rules/turns.h"
 
 static pen_game opened(const char *more) {
   pen_game game = small_battle(more);
@@ -187,6 +188,32 @@ static void rhd_the_deployment_is_told_in_blocks(void **state) {
   assert_false(pen_event_for(deployed, PEN_VIEW_COMMON, &heard));
 }
 
+/* Union Porter stands hidden in a flank with Weed when the left center breaks and no way is open.
+ */
+static void r11_1c_who_is_left_without_a_combat_unit_is_shown(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':["
+      "{'id':'porter','at':'trent'},{'id':'morell','at':'trent','sp':1},"
+      "{'id':'sykes','at':'trent'},{'id':'weed','at':'trent'},"
+      "{'id':'early','at':'trent','from':'fair_oaks'},"
+      "{'id':'rodes','at':'trent','from':'fair_oaks'},"
+      "{'id':'jones','at':'savage_station'},{'id':'mclaws','at':'grapevine_bridge'}]}");
+  act(&game, "battle trent", NULL);
+  deploy(&game, "morell left_center, sykes right_center, porter left_flank, weed left_flank");
+  deploy(&game, "early right_center, rodes left_center");
+  go_on_to(&game, PEN_CSA, PEN_INFANTRY_STEP);
+  assert_false(knows(&game, PEN_VIEW_CSA, "porter"));
+  act(&game, "fire early", DICE(6, 1, 1, 1));
+  while (!deciding(&game, PEN_USA, PEN_PLACE_COMMANDER)) {
+    assert_true(deciding(&game, PEN_USA, PEN_RETREAT)); /* told one by one that they are held */
+    act(&game,
+        event_in(PEN_EV_WAY_HELD) == NULL ? "retreat savage_station" : "retreat grapevine_bridge",
+        NULL);
+  }
+  assert_true(knows(&game, PEN_VIEW_CSA, "porter"));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r11_1a_the_defender_first_the_attacker_sees_blocks),
@@ -203,6 +230,7 @@ int main(void) {
       cmocka_unit_test(r11_1e_who_is_never_deployed),
       cmocka_unit_test(rhb_deploying_hides_a_known_block),
       cmocka_unit_test(rhd_the_deployment_is_told_in_blocks),
+      cmocka_unit_test(r11_1c_who_is_left_without_a_combat_unit_is_shown),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

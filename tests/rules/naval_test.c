@@ -106,6 +106,23 @@ static void r10_5a_both_see_the_ports_and_the_round(void **state) {
   assert_int_equal(seen_by(&game, PEN_VIEW_USA)->virginia_sp, 4);
 }
 
+static void r10_5a_a_standing_order_answers_for_her(void **state) {
+  (void)state;
+  static const char units[] = SHIPPING ",{'id':'early','at':'richmond'}";
+  pen_game game = csa_orders_in("clear", NORFOLK_CONFEDERATE, units), never = game;
+  act(&game, "standing sorties always", NULL);
+  go_on_to(&game, PEN_USA, PEN_ORDERS);
+  act(&game, "sail keyes fort_monroe newport_news", TWO_HITS); /* she comes out */
+  assert_true(happened(PEN_EV_SORTIE));
+  assert_true(deciding(&game, PEN_CSA, PEN_NAVAL_ROUND));
+  assert_int_equal(sp(&game, "css_virginia"), 2);
+  act(&never, "standing sorties never", NULL);
+  go_on_to(&never, PEN_USA, PEN_ORDERS);
+  refused_with(&never, "standing sorties always", "R10_5a");
+  act(&never, "sail keyes fort_monroe newport_news", NULL);
+  assert_true(deciding(&never, PEN_USA, PEN_ACTIVATION));
+}
+
 static void r10_5b_a_retreat_by_water_is_not_answered(void **state) {
   (void)state;
   pen_game game = position("{'start':{'phase':'csa_battles'}," YORK_OPEN "'units':[" VIRGINIA
@@ -301,6 +318,7 @@ int main(void) {
       cmocka_unit_test(r10_5a_every_move_by_water_is_answered_anew),
       cmocka_unit_test(r10_5a_in_any_river_area),
       cmocka_unit_test(r10_5a_both_see_the_ports_and_the_round),
+      cmocka_unit_test(r10_5a_a_standing_order_answers_for_her),
       cmocka_unit_test(r10_5b_a_retreat_by_water_is_not_answered),
       cmocka_unit_test(r10_6a_the_fleet_hits_on_four_or_more),
       cmocka_unit_test(r10_6a_at_norfolk_on_five_or_more),
