@@ -4,7 +4,6 @@
 #include "rules/charts.h"
 #include "rules/sailing.h"
 #include "rules/standing.h"
-#include "rules/standing.h"
 #include "rules/track.h"
 
 /* Frames of PEN_SORTIE and PEN_NAVAL_ROUND: a the port, b the destination, n rounds fought. */

@@ -118,7 +118,7 @@ static void r10_5a_a_standing_order_answers_for_her(void **state) {
   assert_int_equal(sp(&game, "css_virginia"), 2);
   act(&never, "standing sorties never", NULL);
   go_on_to(&never, PEN_USA, PEN_ORDERS);
-  refused_with(&never, "standing sorties always", "R10_5a");
+  refused_with(&never, "standing sorties always", "R5a");
   act(&never, "sail keyes fort_monroe newport_news", NULL);
   assert_true(deciding(&never, PEN_USA, PEN_ACTIVATION));
 }
