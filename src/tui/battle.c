@@ -15,19 +15,21 @@ static bool can_fire(const app *a, int unit) {
   return false;
 }
 
-/* Who stands where, those still to be deployed last. */
-static int stands_in(const app *a, int unit) {
-  bool deployed = (a->view.unit_view[unit].marks & PEN_IS_DEPLOYED) != 0;
-  return deployed ? a->view.unit_view[unit].position : PEN_POSITIONS;
+/* The column a unit stands in, from the left of the screen; those still to be deployed come last.
+ */
+static int column_of(const app *a, int unit) {
+  const pen_unit_view *seen = &a->view.unit_view[unit];
+  if ((seen->marks & PEN_IS_DEPLOYED) == 0) return PEN_POSITIONS;
+  return pen_side_of(unit) == PEN_CSA ? seen->position : PEN_POSITIONS - 1 - seen->position;
 }
 
 int board_units(const app *a, uint8_t out[PEN_UNITS_A_SIDE]) {
   int count = 0, first = (int)app_side(a) * PEN_UNITS_A_SIDE;
   if (app_side(a) == PEN_NO_SIDE) return 0;
   for (int firing = 1; firing >= 0; firing--) /* those who can fire come first */
-    for (int position = 0; position <= PEN_POSITIONS; position++)
+    for (int column = 0; column <= PEN_POSITIONS; column++)
       for (int u = first; u < first + PEN_UNITS_A_SIDE; u++)
-        if (can_act(a, u) && can_fire(a, u) == (firing == 1) && stands_in(a, u) == position)
+        if (can_act(a, u) && can_fire(a, u) == (firing == 1) && column_of(a, u) == column)
           out[count++] = (uint8_t)u;
   return count;
 }

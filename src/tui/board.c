@@ -6,21 +6,63 @@
 #include "tui/screens.h"
 #include "tui/words.h"
 
-enum { TOP = 3, LOWER_LINES = 5, FIXED_LINES = 8, LETTER_COLUMNS = 3, STATUS_LINES = 3 };
+enum {
+  TOP = 3,
+  LOWER_LINES = 5,
+  FIXED_LINES = 8,
+  STATUS_LINES = 3,
+  LETTER_COLUMNS = 3,
+  LEAST_ROWS = 2,
+  MOST_ROWS = 24,
+  WIDEST_CELL = 30
+};
 
 typedef struct board_shape {
-  int cell_height, cell_width, left, lower;
+  int rows[PEN_SIDES]; /* of a side's positions */
+  int cell_width, left, lower;
 } board_shape;
 
-static board_shape shape_now(void) {
+static int stands_in(const app *a, const pen_view *view, int side, int position,
+                     uint8_t out[PEN_UNITS_A_SIDE]);
+
+/* Rows the fullest position of a side would like to have. */
+static int rows_wanted(const app *a, const pen_view *view, int side) {
+  uint8_t units[PEN_UNITS_A_SIDE];
+  int most = 0;
+  for (int position = 0; position < PEN_POSITIONS; position++) {
+    int rows = stands_in(a, view, side, position, units) +
+               (view->battle.unknown[side][position] > 0 ? 1 : 0);
+    if (rows > most) most = rows;
+  }
+  return most;
+}
+
+/* The rows there are, shared evenly but for what one side does not need and the other does. */
+static void share_rows(const app *a, const pen_view *view, int rows, board_shape *shape) {
+  int spare[PEN_SIDES];
+  for (int side = 0; side < PEN_SIDES; side++) {
+    shape->rows[side] = rows / 2;
+    spare[side] = rows / 2 - rows_wanted(a, view, side);
+  }
+  for (int side = 0; side < PEN_SIDES; side++) {
+    int other = 1 - side, most = rows / 2 - LEAST_ROWS;
+    int moved = -spare[side] < spare[other] ? -spare[side] : spare[other];
+    if (moved > most) moved = most;
+    if (moved <= 0) continue;
+    shape->rows[side] += moved;
+    shape->rows[other] -= moved;
+  }
+}
+
+static board_shape shape_now(const app *a, const pen_view *view) {
   board_shape shape;
-  int height = terminal_height() - STATUS_LINES;
-  shape.cell_height = (height - FIXED_LINES - LOWER_LINES) / 2;
-  if (shape.cell_height > 10) shape.cell_height = 10;
+  int rows = terminal_height() - STATUS_LINES - FIXED_LINES - LOWER_LINES;
+  if (rows > MOST_ROWS) rows = MOST_ROWS;
+  share_rows(a, view, rows, &shape);
   shape.cell_width = (terminal_width() - LETTER_COLUMNS - 1) / PEN_POSITIONS - 1;
-  if (shape.cell_width > 30) shape.cell_width = 30;
+  if (shape.cell_width > WIDEST_CELL) shape.cell_width = WIDEST_CELL;
   shape.left = 0;
-  shape.lower = TOP + 2 * shape.cell_height + 4;
+  shape.lower = TOP + shape.rows[PEN_USA] + shape.rows[PEN_CSA] + 4;
   return shape;
 }
 
@@ -34,7 +76,7 @@ static int cell_x(const board_shape *shape, int column) {
 }
 
 static int cell_y(const board_shape *shape, int side) {
-  return side == PEN_CSA ? TOP + 1 : TOP + 2 + shape->cell_height;
+  return side == PEN_CSA ? TOP + 1 : TOP + 2 + shape->rows[PEN_CSA];
 }
 
 /* ------------------------------------------------------------------ the header */
@@ -101,7 +143,7 @@ static void paint_rule(const board_shape *shape, int y, enum glyph left, enum gl
 }
 
 static void paint_grid(const board_shape *shape) {
-  int middle = TOP + 1 + shape->cell_height, bottom = middle + 1 + shape->cell_height;
+  int middle = TOP + 1 + shape->rows[PEN_CSA], bottom = middle + 1 + shape->rows[PEN_USA];
   paint_rule(shape, TOP, GLYPH_TOP_LEFT, GLYPH_TEE_DOWN, GLYPH_TOP_RIGHT);
   paint_rule(shape, middle, GLYPH_TEE_RIGHT, GLYPH_CROSS, GLYPH_TEE_LEFT);
   paint_rule(shape, bottom, GLYPH_BOTTOM_LEFT, GLYPH_TEE_UP, GLYPH_BOTTOM_RIGHT);
@@ -120,7 +162,7 @@ static void paint_heading(const app *a, const board_shape *shape, const pen_view
   bool won = view->battle.flank_won[side][position];
   snprintf(text, sizeof text, "%s%s", pen_spoken(PEN_POSITION_NAMES, position),
            won ? " (flank fire)" : "");
-  int y = side == PEN_CSA ? TOP - 1 : cell_y(shape, side) + shape->cell_height + 1;
+  int y = side == PEN_CSA ? TOP - 1 : cell_y(shape, side) + shape->rows[side] + 1;
   unsigned style = side_ink(side) | (is_aimed_at(a, side, position) ? STYLE_REVERSE : 0u);
   put_field(y, cell_x(shape, column_of(side, position)) + 1, shape->cell_width - 1, style, text);
 }
@@ -161,26 +203,52 @@ static void paint_unit(const app *a, const pen_view *view, int y, int x, int wid
   if (here) move(y, x);
 }
 
-/* As many as there is room for, the one under the cursor always among them. */
+/* Half a line: what is needed to tell one from another where many stand together. */
+static void paint_short(const app *a, const pen_view *view, int y, int x, int width, int unit) {
+  const pen_unit *u = &app_setup(a)->unit[unit];
+  const pen_unit_view *seen = &view->unit_view[unit];
+  bool here = unit == a->unit && !a->paused && a->stage != STAGE_CHOICES;
+  bool leads = u->type == PEN_COMMANDER;
+  char text[64], end[8];
+  if (leads)
+    snprintf(end, sizeof end, "%d", u->rating);
+  else
+    snprintf(end, sizeof end, "%.1s%d", words_of_type(u->type), seen->sp);
+  int room = width - (int)strlen(end) - 2;
+  const char *mark = leads ? glyph_text(GLYPH_COMMANDER) : seen->marks & PEN_IS_ACTED ? "-" : " ";
+  snprintf(text, sizeof text, "%s%-*.*s %s", mark, room, room, u->name, end);
+  put_field(y, x, width, side_ink((int)pen_side_of(unit)) | (here ? STYLE_REVERSE : 0u), text);
+  if (here) move(y, x);
+}
+
+/* One a line; two a line where there are too many for that. */
+static int paint_standing(const app *a, const board_shape *shape, const pen_view *view, int y,
+                          int x, int rows, const uint8_t *units, int count) {
+  int width = shape->cell_width;
+  if (count <= rows) {
+    for (int i = 0; i < count; i++) paint_unit(a, view, y + i, x, width, units[i]);
+    return count;
+  }
+  int shown = count > 2 * rows ? 2 * rows - 1 : count;
+  for (int i = 0; i < shown; i++)
+    paint_short(a, view, y + i % rows, x + i / rows * (width / 2), width / 2, units[i]);
+  if (shown < count) put(y + rows - 1, x + width / 2, INK_DIM, " %d more", count - shown);
+  return rows;
+}
+
 static void paint_position(const app *a, const board_shape *shape, const pen_view *view, int side,
                            int position) {
   uint8_t units[PEN_UNITS_A_SIDE];
   int count = stands_in(a, view, side, position, units);
   int unknown = view->battle.unknown[side][position];
   int y = cell_y(shape, side), x = cell_x(shape, column_of(side, position));
-  int room = shape->cell_height - (unknown > 0 ? 1 : 0), top = 0;
-  bool more = count > room;
-  if (more) room--;
-  for (int i = 0; i < count; i++)
-    if (units[i] == a->unit && i >= room) top = i - room + 1;
-  for (int i = 0; i < room && top + i < count; i++)
-    paint_unit(a, view, y++, x, shape->cell_width, units[top + i]);
-  if (more) put(y++, x, INK_DIM, " and %d more", count - room);
-  if (is_aimed_at(a, side, position) && count < room)
-    put(y++, x, STYLE_REVERSE, ">%.*s", shape->cell_width - 1, words_of_unit(a, a->unit));
+  bool aimed = is_aimed_at(a, side, position);
+  int rows = shape->rows[side] - (unknown > 0 ? 1 : 0) - (aimed ? 1 : 0);
+  y += paint_standing(a, shape, view, y, x, rows, units, count);
+  if (aimed) put(y++, x, STYLE_REVERSE, ">%.*s", shape->cell_width - 1, words_of_unit(a, a->unit));
   if (unknown > 0)
     put(y, x, side_ink(side), "? %d block%s", unknown, unknown == 1 ? "" : "s");
-  else if (count == 0 && !is_aimed_at(a, side, position))
+  else if (count == 0 && !aimed)
     put(y, x, INK_DIM, " (empty)");
 }
 
@@ -209,10 +277,13 @@ static void paint_steps(const board_shape *shape, const pen_view *view) {
   }
 }
 
+/* The latest sentences, whole, as many as there is room for. */
 static void paint_report(const app *a, int y, int height, int width) {
-  int from = a->report_lines > height ? a->report_lines - height : 0;
+  int from = a->report_lines, rows = 0;
+  while (from > 0 && rows + paragraph_lines(width, a->report[from - 1]) <= height)
+    rows += paragraph_lines(width, a->report[--from]);
   for (int i = from; i < a->report_lines; i++)
-    put_field(y + i - from, 1, width, INK_PLAIN, a->report[i]);
+    y += put_paragraph(y, 1, width, height, INK_PLAIN, a->report[i]);
 }
 
 static void paint_board_choices(const app *a, int y, int height, int x, int width) {
@@ -238,13 +309,13 @@ static void paint_pool(const app *a, int y, int height) {
 }
 
 void paint_board(app *a, const pen_view *view) {
-  board_shape shape = shape_now();
+  board_shape shape = shape_now(a, view);
   int y = shape.lower + 1, height = terminal_height() - STATUS_LINES - y, width = terminal_width();
   paint_header(a, view);
   paint_grid(&shape);
   move(shape.lower, 0);
   for (int side = 0; side < PEN_SIDES; side++)
-    put(cell_y(&shape, side) + shape.cell_height / 2, cell_x(&shape, PEN_POSITIONS) + 1,
+    put(cell_y(&shape, side) + shape.rows[side] / 2, cell_x(&shape, PEN_POSITIONS) + 1,
         side_ink(side) | STYLE_BOLD, "%c", side_letter(side));
   paint_steps(&shape, view);
   if (view->decision == PEN_DEPLOY && !a->paused)

@@ -80,20 +80,29 @@ enum ink side_ink(int side) {
   return side == PEN_USA ? INK_USA : side == PEN_CSA ? INK_CSA : INK_PLAIN;
 }
 
-int put_paragraph(int y, int x, int width, int height, unsigned style, const char *text) {
-  int lines = 0;
-  while (*text != '\0' && lines < height) {
-    int length = (int)strcspn(text, "\n");
-    int cut = length;
-    if (cut > width) {
-      cut = width;
-      while (cut > 0 && text[cut] != ' ') cut--;
-      if (cut == 0) cut = width;
-    }
-    put(y + lines++, x, style, "%.*s", cut, text);
-    text += cut;
-    while (*text == ' ') text++;
-    if (cut == length && *text == '\n') text++;
+/* Bytes of the first line of the text, and how many to skip to the next. */
+static int line_length(const char *text, int width, int *next) {
+  int length = (int)strcspn(text, "\n"), cut = length;
+  if (cut > width) {
+    cut = width;
+    while (cut > 0 && text[cut] != ' ') cut--;
+    if (cut == 0) cut = width;
   }
+  *next = cut;
+  while (text[*next] == ' ') ++*next;
+  if (cut == length && text[*next] == '\n') ++*next;
+  return cut;
+}
+
+int paragraph_lines(int width, const char *text) {
+  int lines = 0, next = 0;
+  for (; *text != '\0'; text += next, lines++) line_length(text, width, &next);
+  return lines;
+}
+
+int put_paragraph(int y, int x, int width, int height, unsigned style, const char *text) {
+  int lines = 0, next = 0;
+  for (; *text != '\0' && lines < height; text += next)
+    put(y + lines++, x, style, "%.*s", line_length(text, width, &next), text);
   return lines;
 }

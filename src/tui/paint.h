@@ -22,6 +22,9 @@ const char *side_name_large(int side); /* "UNION", "CONFEDERATES" */
 char side_letter(int side);
 enum ink side_ink(int side);
 
+/* How many lines of this width the text takes. */
+int paragraph_lines(int width, const char *text);
+
 /* Writes text broken at blanks into lines of this width; returns how many lines it took. */
 int put_paragraph(int y, int x, int width, int height, unsigned style, const char *text);
 
