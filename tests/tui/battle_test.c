@@ -141,7 +141,7 @@ static void dice_hits_and_who_takes_them_stay_on_the_board(void **state) {
   emulator_wait_for("Early takes the hit");
   emulator_wait_for("CONFEDERATES");
   emulator_type(KEY_ENTER_BYTES);
-  emulator_wait_for("inf 3/4");
+  emulator_wait_for("Early i3");
   emulator_wait_for("Early takes a hit");
 }
 
