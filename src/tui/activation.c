@@ -111,18 +111,19 @@ static void march_link(app *a, march *m, enum pen_verb verb, int place) {
   m->going = arrived;
 }
 
+/* After an interruption both may be watching: then no block is named. */
 static void tell_march(app *a, const march *m, int to) {
   const char *where = app_setup(a)->place[to].name;
-  if (m->going.count == m->started && !m->interrupted)
-    app_say(a, "%d block%s moved to %s.", m->started, m->started == 1 ? "" : "s", where);
-  else if (m->refused.code != PEN_LEGAL) {
-    char words[MESSAGE_MAX / 2];
-    pen_reason_words(app_setup(a), m->refused, words, sizeof words);
-    app_say(a, "%d of %d blocks reached %s. %s %s: %s", m->going.count, m->started, where,
-            pen_reason_clause(m->refused), pen_reason_section(m->refused), words);
-  } else
+  char words[MESSAGE_MAX / 2];
+  if (m->interrupted)
     app_say(a, "%d of %d blocks reached %s: the march was interrupted.", m->going.count, m->started,
             where);
+  else if (m->going.count == m->started)
+    app_say(a, "%d block%s moved to %s.", m->started, m->started == 1 ? "" : "s", where);
+  else
+    app_say(a, "%d of %d blocks reached %s. %s %s: %s", m->going.count, m->started, where,
+            pen_reason_clause(m->refused), pen_reason_section(m->refused),
+            pen_reason_words(app_setup(a), m->refused, words, sizeof words));
 }
 
 static void march_to(app *a, int to) {

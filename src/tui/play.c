@@ -139,8 +139,16 @@ static void tell_note(app *a) {
   app_show_text(a, "Attention", note);
 }
 
+/* What a side was told in private does not stay on a screen that both watch. */
+static void forget_private_report(app *a) {
+  const pen_game *game = session_game(a->game);
+  bool private = !pen_over(game) && pen_privacy_of(pen_decision_of(game)) == PEN_PRIVATE;
+  if (!private && session_mode_of(a->game) != MODE_SOLO) a->report_lines = 0;
+}
+
 /* Goes on to the next decision that somebody has to make. */
 static void go_on(app *a, bool was_common) {
+  if (!was_common) forget_private_report(a);
   app_settle(a);
   if (must_pause(a, was_common)) pause_on_report(a);
   if (a->leave) return;
