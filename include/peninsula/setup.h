@@ -145,6 +145,9 @@ typedef struct pen_setup {
   uint8_t box;                                       /* place, or PEN_NONE */
   uint8_t link_between[PEN_PLACES_MAX][PEN_PLACES_MAX]; /* link, or PEN_NONE */
   uint8_t distance[PEN_PLACES_MAX][PEN_PLACES_MAX];  /* links, units ignored (R15b); PEN_NONE: no way */
+  uint64_t control_places[PEN_PLACE_WORDS];          /* of which control counts (R10_4d), bit p */
+  uint64_t rail_places[PEN_PLACE_WORDS];             /* on a railroad */
+  uint64_t supply_places[PEN_PLACE_WORDS];           /* that may supply a side (R6_1d to R6_1g) */
   uint64_t of_side[PEN_SIDES];                       /* bit u - first unit of the side */
   uint64_t of_type[PEN_SIDES][PEN_NO_TYPE];
   uint64_t of_corps[PEN_CORPS_MAX];

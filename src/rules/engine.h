@@ -86,6 +86,13 @@ static inline int next_unit(uint64_t *set, enum pen_side side) {
   *set &= *set - 1;
   return first_unit(side) + bit;
 }
+/* The same over the places in word w of a set of places. */
+static inline int next_place(uint64_t *set, int w) {
+  if (*set == 0) return -1;
+  int bit = __builtin_ctzll(*set);
+  *set &= *set - 1;
+  return w * 64 + bit;
+}
 static inline int count_units(uint64_t set) { return __builtin_popcountll(set); }
 
 static inline bool option_on(const state *g, enum pen_option option) {

@@ -371,5 +371,8 @@ void offer_entries(candidates *list) {
   const lens *l = list->l;
   int unit = l->side == PEN_USA ? l->s->named.mcdowell : l->s->named.jackson;
   if (!is_entering_commander(l->g, unit)) return;
-  for (int place = 0; place < l->s->places; place++) offer_unit_place(list, PEN_ENTER, unit, place);
+  for (int place = 0; place < l->s->places; place++) {
+    const pen_place *p = &l->s->place[place]; /* a railroad's or a port's: the others never are */
+    if (p->lines != 0 || p->port != PEN_NONE) offer_unit_place(list, PEN_ENTER, unit, place);
+  }
 }

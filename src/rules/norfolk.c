@@ -49,8 +49,12 @@ void offer_leaving(candidates *list) {
   const lens *l = list->l;
   if (l->side != PEN_CSA || l->s->norfolk == PEN_NONE) return;
   uint64_t there = units_at(l->g, PEN_CSA, l->s->norfolk);
-  for (int u = next_unit(&there, PEN_CSA); u >= 0; u = next_unit(&there, PEN_CSA))
-    for (int place = 0; place < l->s->places; place++) offer_unit_place(list, PEN_LEAVE, u, place);
+  int longstreet = l->s->named.longstreet;
+  for (int u = next_unit(&there, PEN_CSA); u >= 0; u = next_unit(&there, PEN_CSA)) {
+    offer_unit_place(list, PEN_LEAVE, u, l->s->richmond);
+    if (longstreet != PEN_NONE && l->g->at[longstreet] != l->s->richmond)
+      offer_unit_place(list, PEN_LEAVE, u, l->g->at[longstreet]);
+  }
 }
 
 void watch_norfolk(play *p) {

@@ -76,6 +76,19 @@ static void derive_control(pen_setup *setup) {
     if (kept[i] != PEN_NONE) setup->place[kept[i]].control = true;
 }
 
+static void derive_place_sets(pen_setup *setup) {
+  memset(setup->control_places, 0, sizeof setup->control_places);
+  memset(setup->rail_places, 0, sizeof setup->rail_places);
+  memset(setup->supply_places, 0, sizeof setup->supply_places);
+  for (int p = 0; p < setup->places; p++) {
+    const pen_place *place = &setup->place[p];
+    uint64_t bit = UINT64_C(1) << (p % 64);
+    if (place->control) setup->control_places[p / 64] |= bit;
+    if (place->lines != 0) setup->rail_places[p / 64] |= bit;
+    if (place->supply != PEN_NO_SIDE || p == setup->hanover_ch) setup->supply_places[p / 64] |= bit;
+  }
+}
+
 void pen_setup_finish(pen_setup *setup) {
   derive_links(setup);
   for (int p = 0; p < PEN_PLACES_MAX; p++) derive_distances_from(setup, p);
@@ -88,6 +101,7 @@ void pen_setup_finish(pen_setup *setup) {
   PEN_NAMED_PLACE_LIST(FIND_PLACE)
   PEN_NAMED_UNIT_LIST(FIND_UNIT)
   derive_control(setup);
+  derive_place_sets(setup);
 #undef FIND_PLACE
 #undef FIND_UNIT
 }

@@ -161,12 +161,22 @@ bool train_serves_at(const state *g, int place) {
   return train != PEN_NONE && g->at[train] == place && (g->happened & TRAIN_FED) != 0;
 }
 
+static void start_at_supply_locations(search *s) {
+  const state *g = s->on->g;
+  int depot = g->setup->named.supply_depot;
+  for (int w = 0; w < PLACE_WORDS; w++) {
+    uint64_t possible = g->setup->supply_places[w];
+    for (int place = next_place(&possible, w); place >= 0; place = next_place(&possible, w))
+      if (is_supply_location(g, s->on->side, place)) start_at(s, place);
+  }
+  if (s->on->side == PEN_USA && serves_from(g, depot)) start_at(s, g->at[depot]);
+}
+
 static traced trace_all(const ground *on, int limit) {
   const state *g = on->g;
   search s = {.on = on};
   traced out = {.train_is_fed = on->side == PEN_USA && train_is_fed(on)};
-  for (int place = 0; place < g->setup->places; place++)
-    if (is_supply_location(g, on->side, place)) start_at(&s, place);
+  start_at_supply_locations(&s);
   if (out.train_is_fed) start_at(&s, g->at[g->setup->named.supply_train]);
   trace(&s, limit);
   out.reached = all_reached(&s);

@@ -89,18 +89,28 @@ static void view_decision(const state *g, pen_view *out) {
 
 /* ------------------------------------------------------------------ places */
 
+/* R10_4d, R10_2e, R13_2a: open to all. */
+static void view_control(const state *g, int w, pen_view *out) {
+  uint64_t kept = g->setup->control_places[w], rail = g->setup->rail_places[w];
+  for (int place = next_place(&kept, w); place >= 0; place = next_place(&kept, w))
+    out->holder[place] = (uint8_t)holder_of(g, place);
+  for (int place = next_place(&rail, w); place >= 0; place = next_place(&rail, w))
+    out->rail[place] = (uint8_t)rail_holder(g, place);
+  for (int side = 0; side < PEN_SIDES; side++) {
+    uint64_t closed = g->place_set[(int)closed_to((enum pen_side)side) * PLACE_WORDS + w];
+    for (int place = next_place(&closed, w); place >= 0; place = next_place(&closed, w))
+      out->closed[side][place] = true;
+  }
+}
+
 static void view_places(const state *g, pen_view *out) {
-  const pen_setup *s = g->setup;
+  const uint8_t *usa = g->blocks, *csa = g->blocks + PEN_PLACES_MAX;
   memcpy(out->blocks, g->blocks, sizeof out->blocks);
   memset(out->holder, PEN_NO_SIDE, sizeof out->holder);
   memset(out->rail, PEN_NO_SIDE, sizeof out->rail);
-  for (int place = 0; place < s->places; place++) {
-    if (s->place[place].control) out->holder[place] = (uint8_t)holder_of(g, place);
-    if (s->place[place].lines != 0) out->rail[place] = (uint8_t)rail_holder(g, place);
-    out->closed[PEN_USA][place] = in_set(g, CLOSED_TO_USA, place);
-    out->closed[PEN_CSA][place] = in_set(g, CLOSED_TO_CSA, place);
-    out->contested[place] = contested(g, place);
-  }
+  for (int w = 0; w < PLACE_WORDS; w++) view_control(g, w, out);
+  for (int place = 0; place < PEN_PLACES_MAX; place++)
+    out->contested[place] = (usa[place] != 0) & (csa[place] != 0);
 }
 
 /* ------------------------------------------------------------------ units */
@@ -162,8 +172,8 @@ static void count_unknown(const state *g, uint64_t known, enum pen_side side, pe
 
 static void view_units(const state *g, pen_view *out) {
   int virginia = g->setup->named.css_virginia;
-  for (int u = 0; u < PEN_UNITS_MAX; u++)
-    out->unit_view[u] = (pen_unit_view){PEN_NONE, 0, PEN_NONE, 0, PEN_NONE, 0};
+  static const pen_unit_view unseen = {PEN_NONE, 0, PEN_NONE, 0, PEN_NONE, 0};
+  for (int u = 0; u < PEN_UNITS_MAX; u++) out->unit_view[u] = unseen;
   for (int s = 0; s < PEN_SIDES; s++) {
     enum pen_side side = (enum pen_side)s;
     bool own = watches((enum pen_viewer)out->viewer, side);
