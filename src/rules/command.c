@@ -26,7 +26,7 @@ void begin_movement(play *p, enum pen_side side) {
   bool first = (g->happened & FIRST_TURN) != 0;
   bool under_way = first && p->s->scenario.rolled[side]; /* a position within the phase */
   if (!under_way) forget_last_move(g, side);
-  g->happened &= (uint16_t) ~(NON_SIEGE_ORDER | NORFOLK_FOLLOWS | ALL_STANDING_GIVEN);
+  g->happened &= (uint16_t) ~(NON_SIEGE_ORDER | ALL_STANDING_GIVEN);
   judge_supply(p, side);
   g->cap[side] = first ? p->s->scenario.cap[side] : BASE_CAP;
   if (under_way || (first && scenario_rule(g, PEN_NO_COMMAND_ROLL_FIRST))) return;

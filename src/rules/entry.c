@@ -77,7 +77,6 @@ void has_come_from_box(play *p, int unit) {
 void hanover_is_held(play *p) {
   state *g = p->g;
   if (!(g->happened & MCDOWELL_AT_HANOVER)) return;
-  if (g->at[p->s->named.mcdowell] != p->s->hanover_ch) return;
   g->happened &= (uint16_t)~MCDOWELL_AT_HANOVER;
   g->happened |= HANOVER_SUPPLIES;
   track_event(p, PEN_MCDOWELL_ENTERS);

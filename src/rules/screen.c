@@ -11,16 +11,6 @@ static uint64_t fresh_cavalry(const state *g, enum pen_side side, int place) {
   return cavalry_at(g, side, place) & ~marked(g, SCREENED, side); /* R13_2c */
 }
 
-/* Several enter at once only when a corps comes on or lands: the cavalry answers the first. */
-static bool is_answering(const state *g, int place) {
-  for (int i = 0; i < g->depth; i++) {
-    const frame *f = &const_frames(g)[i];
-    if (f->decision == PEN_SCREEN && f->a == place) return true;
-    if (f->decision == PEN_FALL_BACK && g->at[f->a] == place) return true;
-  }
-  return false;
-}
-
 /* R13_2a: whoever has come in stops. */
 static void close_place(play *p, enum pen_side side, int place) {
   put_in_set(p->g, closed_to(side), place, true);
@@ -60,7 +50,6 @@ static void try_to_screen(play *p, int place, int came_from, uint64_t units) {
 void enter_upon_cavalry(play *p, int unit, int came_from) {
   enum pen_side side = pen_enemy_of(pen_side_of(unit));
   int place = p->g->at[unit];
-  if (is_answering(p->g, place)) return;
   uint64_t fresh = fresh_cavalry(p->g, side, place);
   enum pen_standing_how how = standing_order(p->g, side, PEN_STANDING_SCREENS);
   if (fresh == 0 || how == PEN_HOW_NEVER || has(p->g, BY_WATER, unit)) { /* R13_2e */

@@ -105,8 +105,7 @@ static void end_last_turn(play *p) {
 /* ------------------------------------------------------------------ the extension (15.1) */
 
 static bool may_be_extended(const state *g) {
-  return scenario_rule(g, PEN_RULE_EXTENSION) && !(g->happened & EXTENDED) &&
-         g->setup->scenario.extended_turn > g->turn &&
+  return scenario_rule(g, PEN_RULE_EXTENSION) && g->setup->scenario.extended_turn > g->turn &&
          g->track >= g->setup->track_limit[PEN_EXTEND_LIMIT];
 }
 

@@ -361,12 +361,33 @@ static void r14b_his_retreat_leads_to_the_box(void **state) {
   assert_int_equal(track_change(), 1);
 }
 
+static void r14b_he_attacks_with_troops_not_by_himself(void **state) {
+  (void)state;
+  static const char *const defender[] = {"", ",{'id':'decoy_1','at':'hanover_ch'}"};
+  for (int held = 0; held < 2; held++) {
+    char text[1024];
+    snprintf(text, sizeof text,
+             "{'start':{'phase':'usa_orders','track':10},'rules':['no_command_roll_first_turn',"
+             "'i_corps_enters'],'units':[" SOMEBODY ",{'id':'mcdowell','at':'waiting'}%s]}",
+             defender[held]);
+    pen_game game = position(text);
+    next_orders(&game, PEN_USA);
+    if (held)
+      refused_with(&game, "enter mcdowell hanover_ch", "R10_1c");
+    else
+      allowed(&game, "enter mcdowell hanover_ch");
+  }
+}
+
 static void r14b_cavalry_at_hanover_gives_way_once(void **state) {
   (void)state;
-  pen_game game = released_by_the_roll("", SOMEBODY ",{'id':'fitz_lee','at':'hanover_ch'}");
+  pen_game game = released_by_the_roll(
+      "", SOMEBODY ",{'id':'fitz_lee','at':'hanover_ch'},{'id':'hampton_cav','at':'hanover_ch'}");
   act(&game, "enter mcdowell hanover_ch", NULL);
-  while (!deciding(&game, PEN_CSA, PEN_FALL_BACK)) act(&game, "pass", NULL);
-  step_on(&game);
+  act(&game, "pass", NULL); /* they are asked about a screen once, */
+  int fell_back = 0;
+  for (; deciding(&game, PEN_CSA, PEN_FALL_BACK); fell_back++) step_on(&game);
+  assert_int_equal(fell_back, 2); /* and each gives way once */
   assert_true(deciding(&game, PEN_USA, PEN_ACTIVATION));
   assert_true(stands(&game, "mcdowell", "hanover_ch"));
   assert_true(stands(&game, "williams", "hanover_ch"));
@@ -470,6 +491,20 @@ static void r15_1b_vi_corps_from_the_turn_after_yorktown(void **state) {
   allowed(&game, "sail franklin union_reinforcement_box eltham");
 }
 
+static void r15_1b_taken_by_who_comes_back_it_is_still_the_next_turn(void **state) {
+  (void)state;
+  pen_game game = war("replacements", 0, NORFOLK_CONFEDERATE,
+                      "{'id':'keyes','at':'howards_bridge'},{'id':'couch','at':'eliminated'},"
+                      "{'id':'jones','at':'richmond'}," VI_CORPS);
+  act(&game, "return couch yorktown", NULL);
+  go_on_to(&game, PEN_USA, PEN_ORDERS);
+  assert_int_equal(turn_of(&game), 10);
+  assert_int_equal(holder(&game, "yorktown"), PEN_USA);
+  assert_true(stands(&game, "franklin", "waiting"));
+  next_orders(&game, PEN_USA);
+  assert_true(stands(&game, "franklin", "union_reinforcement_box"));
+}
+
 static void r15_1b_its_first_move_is_by_water_for_two(void **state) {
   (void)state;
   pen_game game = war("usa_orders", 0, "", SOMEBODY "," VI_CORPS); /* Yorktown is the Union's */
@@ -546,6 +581,26 @@ static void r15_1f_attacking_such_a_place_counts(void **state) {
   assert_string_equal(csa_commander(&game), "lee_re");
 }
 
+static void r15_1f_so_does_reinforcing_an_attack_of_artillery(void **state) {
+  (void)state;
+  pen_game game = war("usa_battles", 0, "",
+                      SOMEBODY
+                      ",{'id':'west','at':'fair_oaks','from':'trent'},"
+                      "{'id':'early','at':'fair_oaks'},{'id':'casey','at':'trent'},"
+                      "{'id':'keyes','at':'trent'}");
+  act(&game, "battle fair_oaks", NULL);
+  deploy(&game, "early left_center");
+  deploy(&game, "west right_center");
+  go_on_to(&game, PEN_USA, PEN_REINFORCE);
+  pen_game alone = game;
+  act(&game, "reinforce casey keyes", DICE(2));
+  act(&game, "deploy casey right_center", NULL);
+  go_on_to(&game, PEN_CSA, PEN_ORDERS);
+  assert_string_equal(csa_commander(&game), "lee_re");
+  go_on_to(&alone, PEN_CSA, PEN_ORDERS);
+  assert_string_equal(csa_commander(&alone), "johnston_je");
+}
+
 static void r15_1f_or_once_the_track_is_nine(void **state) {
   (void)state;
   pen_game game = released_by_the_track(SOMEBODY ",{'id':'holmes','at':'waiting'}"); /* 10 */
@@ -585,6 +640,24 @@ static void r15_1f_holmes_joins_at_richmond_or_with_smith(void **state) {
   march(&game, "holmes", "new_market");        /* and at once */
 }
 
+static void r15_1f_where_holmes_joins_the_place_is_theirs(void **state) {
+  (void)state;
+  pen_game game = war("usa_orders", 9,
+                      "'holds':{'usa':['fort_monroe','mechanicsville','newport_news','norfolk',"
+                      "'yorktown','white_house','cumberland','west_point','eltham','jamestown',"
+                      "'barrets_ferry','clays_bluff','harrisons_landing','higgins','tunstalls',"
+                      "'dispatch_station','savage_station'],'csa':['richmond','hanover_ch',"
+                      "'haxalls','fair_oaks','morris','bickleys_mill','meadow_bridge',"
+                      "'atlees_station','peakes_turnout']},",
+                      SOMEBODY
+                      ",{'id':'gw_smith','at':'mechanicsville'},"
+                      "{'id':'holmes','at':'waiting'}");
+  go_on_to_next(&game, PEN_CSA, PEN_PLACE_COMMANDER);
+  assert_int_equal(holder(&game, "mechanicsville"), PEN_USA);
+  act(&game, "place holmes mechanicsville", NULL);
+  assert_int_equal(holder(&game, "mechanicsville"), PEN_CSA); /* R10_4d */
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r15_1e_jackson_enters_anywhere_on_the_virginia_central),
@@ -607,6 +680,7 @@ int main(void) {
       cmocka_unit_test(r6_1f_not_when_he_came_another_way),
       cmocka_unit_test(r14b_mcdowell_may_attack_hanover_and_it_waits),
       cmocka_unit_test(r14b_his_retreat_leads_to_the_box),
+      cmocka_unit_test(r14b_he_attacks_with_troops_not_by_himself),
       cmocka_unit_test(r14b_cavalry_at_hanover_gives_way_once),
       cmocka_unit_test(r15_1d_track_ten_releases_him_from_the_next_turn),
       cmocka_unit_test(r15_1d_nine_does_not),
@@ -615,12 +689,15 @@ int main(void) {
       cmocka_unit_test(r15_1d_they_enter_with_mcdowell_if_he_is_still_to_come),
       cmocka_unit_test(r15_1d_the_roll_still_opens_the_ports),
       cmocka_unit_test(r15_1b_vi_corps_from_the_turn_after_yorktown),
+      cmocka_unit_test(r15_1b_taken_by_who_comes_back_it_is_still_the_next_turn),
       cmocka_unit_test(r15_1b_its_first_move_is_by_water_for_two),
       cmocka_unit_test(r15_1f_lee_the_turn_after_infantry_came_within_four_links),
       cmocka_unit_test(r15_1f_not_for_five_links_nor_for_cavalry),
       cmocka_unit_test(r15_1f_attacking_such_a_place_counts),
+      cmocka_unit_test(r15_1f_so_does_reinforcing_an_attack_of_artillery),
       cmocka_unit_test(r15_1f_or_once_the_track_is_nine),
       cmocka_unit_test(r15_1f_he_stays_though_the_track_falls),
+      cmocka_unit_test(r15_1f_where_holmes_joins_the_place_is_theirs),
       cmocka_unit_test(r15_1f_holmes_joins_at_richmond_or_with_smith),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

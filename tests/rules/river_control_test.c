@@ -107,6 +107,15 @@ static void r10_4c_nothing_else_does(void **state) {
   }
 }
 
+static void r10_4c_only_by_its_move_to_norfolk(void **state) {
+  (void)state;
+  pen_game game = held("usa_orders", "'fort_monroe'", NO_ROLL,
+                       HUNT ",{'id':'couch','at':'norfolk'},{'id':'jones','at':'richmond'}");
+  act(&game, "sail hunt fort_monroe norfolk", NULL);
+  act(&game, "board hunt", NULL); /* Couch has not come by water now */
+  assert_int_equal(holder(&game, "norfolk"), PEN_CSA);
+}
+
 static void r10_4c_the_garrison_gone_it_is_not_yet_taken(void **state) {
   (void)state;
   pen_game game = held("csa_orders", "'fort_monroe'", NO_ROLL,
@@ -244,6 +253,7 @@ int main(void) {
       cmocka_unit_test(r10_4b_norfolk_is_attacked_from_hampton_roads),
       cmocka_unit_test(r10_4c_infantry_by_water_takes_norfolk),
       cmocka_unit_test(r10_4c_nothing_else_does),
+      cmocka_unit_test(r10_4c_only_by_its_move_to_norfolk),
       cmocka_unit_test(r10_4c_the_garrison_gone_it_is_not_yet_taken),
       cmocka_unit_test(r10_4c_won_in_battle_by_infantry_that_landed),
       cmocka_unit_test(r10_4e_losing_control_closes_the_river_again),
