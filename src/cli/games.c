@@ -56,7 +56,12 @@ int run_replay(arguments *a) {
     say_error(&error);
     return can_be_read(a->word[0]) ? EXIT_FALSE : EXIT_REFUSED;
   }
-  printf("%s: %d records verified\n", a->word[0], session_record_count(s));
+  int wrong = 0;
+  bool good = session_dice_are_right(s, &wrong);
+  if (good)
+    printf("%s: %d records verified\n", a->word[0], session_record_count(s));
+  else
+    fprintf(stderr, "%s: record %d has a die that the seed does not give\n", a->word[0], wrong);
   session_end(s);
-  return EXIT_DONE;
+  return good ? EXIT_DONE : EXIT_FALSE;
 }

@@ -17,6 +17,18 @@ bool random_seed(uint64_t *seed, file_error *error) {
                         strerror(errno));
 }
 
+bool session_dice_are_right(const session *s, int *record) {
+  uint32_t k = 0;
+  if (s->header.dice != DICE_SEEDED) return true;
+  for (int i = 0; i < s->done; i++)
+    for (int die = 0; die < s->records[i].dice; die++, k++)
+      if (k >= s->header.seeded_from && s->records[i].die[die] != pen_die(s->header.seed, k)) {
+        *record = s->records[i].number;
+        return false;
+      }
+  return true;
+}
+
 static const char *skip_comment(const char *c) { return c + strcspn(c, "\n"); }
 
 static bool collect_dice(dice_list *dice, const source_text *source, problems *list) {

@@ -58,6 +58,7 @@ void header_print(buffer *out, const game_header *header) {
   }
   buffer_add(out, "],\"mode\":\"%s\",\"dice\":\"%s\",\"seed\":\"%" PRIu64 "\"",
              mode_words[header->mode], dice_words[header->dice], header->seed);
+  if (header->seeded_from > 0) buffer_add(out, ",\"seeded_from\":%" PRIu32, header->seeded_from);
 }
 
 static bool options_read(const cJSON *list, unsigned *options) {
@@ -86,6 +87,8 @@ bool header_read(const cJSON *object, game_header *header, const char **why) {
     *why = "it was played by newer rules than this program's";
     return false;
   }
+  int seeded_from = number_in(object, "seeded_from");
+  header->seeded_from = seeded_from > 0 ? (uint32_t)seeded_from : 0;
   strcpy(header->scenario, scenario);
   header->mode = (enum session_mode)mode;
   header->dice = (enum session_dice)dice;

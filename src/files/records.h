@@ -15,6 +15,7 @@ typedef struct game_header {
   char scenario[PEN_ID_MAX];
   char *scenario_text; /* the scenario itself when it came from a file, else NULL; owned */
   uint64_t data, seed;
+  uint32_t seeded_from; /* so many dice at the beginning are not the seed's */
   unsigned options;
   enum session_mode mode;
   enum session_dice dice;

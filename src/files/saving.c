@@ -156,11 +156,19 @@ bool saving_play(session *s, const char *path, const cJSON *game, file_error *er
   return true;
 }
 
+bool take_dice(session *s, const session_plan *plan, file_error *error) {
+  if (plan->dice != DICE_SEEDED) s->header.dice = plan->dice;
+  if (plan->dice == DICE_LIST) return dice_list_read(plan->dice_path, &s->list, error);
+  if (s->header.dice == DICE_LIST) {
+    s->header.dice = DICE_SEEDED;
+    s->header.seeded_from = pen_dice_rolled(&s->game);
+  }
+  return true;
+}
+
 static bool take_plan(session *s, const char *path, bool is_journal, const session_plan *plan,
                       file_error *error) {
-  if (plan->dice != DICE_SEEDED) s->header.dice = plan->dice;
-  if (plan->dice == DICE_LIST && !dice_list_read(plan->dice_path, &s->list, error)) return false;
-  if (s->header.dice == DICE_LIST && plan->dice != DICE_LIST) s->header.dice = DICE_SEEDED;
+  if (!take_dice(s, plan, error)) return false;
   s->autosaves = plan->autosaves;
   if (plan->journal == NULL) return true;
   /* A damaged one is set aside: more might be found in it than could be played. */

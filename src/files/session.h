@@ -35,6 +35,12 @@ session *session_begin(const session_plan *plan, file_error *error);
  * DICE_SEEDED, where the dice come from here on. */
 session *session_load(const char *path, const session_plan *plan, file_error *error);
 
+/* Begins a new game that goes on from another as it stood after `records` records. The plan is as
+ * for session_load(), but that the seed is a new one: what was watched tells nothing of the dice
+ * to come. */
+session *session_branch(const session *from, int records, const session_plan *plan,
+                        file_error *error);
+
 void session_end(session *s);
 
 const pen_game *session_game(const session *s);
@@ -79,6 +85,10 @@ typedef struct session_record {
 
 int session_record_count(const session *s);
 const session_record *session_record_of(const session *s, int i); /* i from 0 */
+
+/* Whether every die is the one the seed gives; typed and listed ones count as such. False:
+ * `record` is the number of the first that has another. */
+bool session_dice_are_right(const session *s, int *record);
 
 /* The game as it stood after the first `records` records; 0: at its beginning. */
 void session_position(const session *s, int records, pen_game *out);

@@ -94,6 +94,9 @@ bool session_replay(session *s, session_record *record, bool has_hash);
 /* Takes back the last order. */
 bool session_take_back(session *s);
 
+/* Where the plan says that the dice come from here on. */
+bool take_dice(session *s, const session_plan *plan, file_error *error);
+
 /* Writes the saved game; whether it is unsaved stays as it is. */
 bool session_write(const session *s, const char *path, file_error *error);
 
