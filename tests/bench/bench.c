@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "files/session.h"
+#include "files/replay.h"
 #include "rules/supply.h"
 
 enum { GAMES = 100, ROUNDS = 3, RECORDS_MAX = 20000, POSITIONS = 4096, FIGURES_MAX = 24 };
@@ -206,6 +206,21 @@ static session *whole_game(const bench *b) {
   return s;
 }
 
+static void measure_replay(bench *b, const char *path) {
+  static file_error error;
+  double start = now();
+  replay *r = replay_open(path, b->data_dir, PEN_VIEW_COMMON, &error);
+  if (r == NULL) return;
+  note(b, "opening it for replay", "ms", 1e3 * (now() - start));
+  replay_look(r, PEN_VIEW_BOTH);
+  replay_go(r, replay_length(r));
+  int steps = replay_length(r);
+  start = now();
+  while (replay_step(r, -1)) continue;
+  note(b, "a step back in it", "us", 1e6 * (now() - start) / steps);
+  replay_close(r);
+}
+
 static void measure_files(bench *b) {
   static file_error error;
   char path[] = "/tmp/peninsula-bench-XXXXXX";
@@ -222,6 +237,7 @@ static void measure_files(bench *b) {
   s = session_load(path, &plan, &error);
   note(b, "loading it", "ms", 1e3 * (now() - start));
   if (s != NULL) session_end(s);
+  measure_replay(b, path);
   unlink(path);
 }
 
