@@ -45,7 +45,9 @@ typedef struct pen_result {
   enum pen_status status;
   pen_reason reason; /* with PEN_REFUSED */
   int dice_used;     /* with PEN_DONE */
-  uint8_t barrier;   /* with PEN_DONE: PEN_BARRIER_... bits; undo never reaches behind one */
+  /* PEN_BARRIER_... bits. With PEN_DONE: undo never reaches behind one. With PEN_NEEDS_DICE: what
+   * asking for these dice has given away; unless it is 0 the action has to be carried through. */
+  uint8_t barrier;
   int dice_needed;   /* with PEN_NEEDS_DICE: how many in all, as far as can be told now */
   uint8_t purpose;   /* with PEN_NEEDS_DICE: enum pen_purpose of the first missing die */
   uint8_t unit;      /* with PEN_NEEDS_DICE: who rolls, or PEN_NONE */

@@ -162,11 +162,13 @@ void tell_place(play *p, enum pen_event_kind kind, enum pen_side side, int place
 void roll(play *p, enum pen_purpose purpose, int count, int unit, int target, uint8_t *die) {
   if (p->used + count > p->n) {
     if (!p->short_of_dice)
-      p->needs = (pen_result){.status = PEN_NEEDS_DICE,
-                              .dice_needed = p->used + count,
-                              .purpose = (uint8_t)purpose,
-                              .unit = (uint8_t)unit,
-                              .target = (uint8_t)target};
+      p->needs =
+          (pen_result){.status = PEN_NEEDS_DICE,
+                       .barrier = (uint8_t)(p->barrier | (p->used > 0 ? PEN_BARRIER_DIE : 0)),
+                       .dice_needed = p->used + count,
+                       .purpose = (uint8_t)purpose,
+                       .unit = (uint8_t)unit,
+                       .target = (uint8_t)target};
     p->short_of_dice = true;
   }
   for (int i = 0; i < count; i++) die[i] = p->short_of_dice ? 6 : p->dice[p->used + i];

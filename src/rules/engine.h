@@ -190,7 +190,7 @@ typedef struct play {
   int n, used;
   bool short_of_dice; /* the action cannot be completed with the dice at hand */
   pen_result needs;   /* what the first missing die was for */
-  uint8_t barrier;    /* PEN_BARRIER_CONTACT, if the action made one */
+  uint8_t barrier;    /* PEN_BARRIER_CONTACT or _SIDE, if the action made one by itself */
   pen_events *events; /* never NULL inside the engine */
 } play;
 

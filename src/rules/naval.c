@@ -29,7 +29,9 @@ void declare_sailing(play *p, int from, int to) {
   frame *f = push(p, PEN_SORTIE, PEN_CSA);
   f->a = (uint8_t)from;
   f->b = (uint8_t)to;
-  if (order == PEN_HOW_ALWAYS) come_out(p);
+  if (order != PEN_HOW_ALWAYS) return;
+  p->barrier |= PEN_BARRIER_SIDE; /* the other side has answered by its standing order */
+  come_out(p);
 }
 
 void candidates_sortie(candidates *list) {

@@ -13,6 +13,7 @@ typedef struct player {
 
   /* Typed dice: the action that waits for them, and those typed so far. */
   int dice_wanted; /* 0: no action waits */
+  bool dice_owed;  /* it cannot be taken back: asking for them has told something */
   pen_action action;
   uint8_t typed[PEN_DICE_MAX];
   int typed_count;

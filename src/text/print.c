@@ -101,12 +101,14 @@ void print_decision(player *p) {
     printf("decision %s waiting\n", pen_id(PEN_SIDE_NAMES, view.side));
 }
 
-/* RHg: the number rolled against is told only with the unit that rolls. */
+/* RHg: the number rolled against is told only with the unit that rolls, and of a march that it is
+ * Jackson's only with him. */
 void print_dice(const player *p, const pen_result *needs, int count) {
   pen_view view;
   pen_view_of(game_of(p), p->as, &view);
-  printf("dice %d %s", count, pen_id(PEN_PURPOSE_NAMES, needs->purpose));
   bool known = needs->unit >= PEN_UNITS_MAX || view.unit_view[needs->unit].at != PEN_NONE;
+  int purpose = needs->purpose == PEN_FOR_JACKSON && !known ? PEN_FOR_MARCH : needs->purpose;
+  printf("dice %d %s", count, pen_id(PEN_PURPOSE_NAMES, purpose));
   if (known) print_unit_key(p, "unit", needs->unit);
   if (known && needs->target > 0) printf(" target=%d", needs->target);
   putchar('\n');

@@ -14,7 +14,10 @@ static void print_events(const player *p) {
     print_event(stdout, setup_of(p), &events->event[i], p->as);
 }
 
-static void forget_dice(player *p) { p->dice_wanted = p->typed_count = 0; }
+static void forget_dice(player *p) {
+  p->dice_wanted = p->typed_count = 0;
+  p->dice_owed = false;
+}
 
 static bool refuse(player *p, pen_reason reason) {
   char words[PEN_LINE_MAX * 2];
@@ -33,6 +36,7 @@ static bool want_dice(player *p, pen_action action, const pen_result *result) {
   }
   p->action = action;
   p->dice_wanted = result->dice_needed - p->typed_count;
+  p->dice_owed = result->barrier != 0;
   print_dice(p, result, p->dice_wanted);
   return true;
 }
@@ -98,8 +102,9 @@ static bool read_faces(player *p, const char *line) {
 
 static bool do_dice(player *p, const char *line) {
   if (!read_faces(p, line))
-    return answer_no(p, "usage : %d number%s from 1 to 6 %s wanted (or undo)", p->dice_wanted,
-                     p->dice_wanted == 1 ? "" : "s", p->dice_wanted == 1 ? "is" : "are");
+    return answer_no(p, "usage : %d number%s from 1 to 6 %s wanted%s", p->dice_wanted,
+                     p->dice_wanted == 1 ? "" : "s", p->dice_wanted == 1 ? "is" : "are",
+                     p->dice_owed ? "" : " (or undo)");
   p->dice_wanted = 0;
   return act(p, p->action) && go_on(p);
 }
@@ -148,6 +153,9 @@ static bool step_back_or_forth(player *p, bool (*step)(session *, const char **)
 static bool do_undo(player *p, const char *rest) {
   (void)rest;
   if (p->dice_wanted == 0) return step_back_or_forth(p, session_undo);
+  if (p->dice_owed)
+    return answer_no(
+        p, "usage : these dice have to be rolled: what they are for was not known before");
   forget_dice(p); /* the action that waited for dice has not been done yet */
   print_decision(p);
   return true;

@@ -127,13 +127,18 @@ static int read_faces(const char *text, uint8_t faces[PEN_DICE_MAX]) {
   return n;
 }
 
+/* Esc takes the action back, unless asking for the dice has told something already. */
 static pen_result send_with_typed_dice(app *a, pen_action action, pen_result needs) {
   char faces_text[64] = "", prompt[MESSAGE_MAX];
   uint8_t faces[PEN_DICE_MAX];
   while (needs.status == PEN_NEEDS_DICE && !a->leave) {
-    snprintf(prompt, sizeof prompt, "%d dice for %s: ", needs.dice_needed,
-             pen_spoken(PEN_PURPOSE_NAMES, needs.purpose));
-    if (!app_read_line(a, prompt, faces_text, sizeof faces_text)) break;
+    snprintf(prompt, sizeof prompt, "%d dice for %s%s: ", needs.dice_needed,
+             pen_spoken(PEN_PURPOSE_NAMES, needs.purpose),
+             needs.barrier != 0 ? " (no way back)" : "");
+    if (!app_read_line(a, prompt, faces_text, sizeof faces_text)) {
+      if (needs.barrier != 0) continue;
+      break;
+    }
     needs = session_act(a->game, action, faces, read_faces(faces_text, faces));
   }
   return needs;

@@ -146,6 +146,41 @@ static void rhc_the_enemy_does_not_see_the_order(void **state) {
                    PEN_HOW_ALWAYS);
 }
 
+/* Dice asked for: nothing has happened yet, but what the enemy answers is known. */
+static uint8_t told_by_asking(const pen_game *game, const char *line) {
+  pen_game after = *game;
+  pen_action action;
+  pen_parse_error error;
+  assert_true(pen_parse(pen_setup_of(game), line, &action, &error));
+  pen_result result = pen_apply(&after, action, NULL, 0, NULL);
+  assert_int_equal(result.status, PEN_NEEDS_DICE);
+  assert_memory_equal(&after, game, sizeof after);
+  return result.barrier;
+}
+
+static void rhc_asking_for_dice_of_a_standing_order_is_no_free_look(void **state) {
+  (void)state;
+  pen_game game = csa_orders(CAVALRY_AT_SEVEN_PINES);
+  act(&game, "standing screens always", NULL);
+  act(&game, "end", NULL);
+  go_on_to(&game, PEN_USA, PEN_ORDERS);
+  act(&game, "activate keyes", NULL);
+  assert_int_equal(told_by_asking(&game, "move couch seven_pines"), PEN_BARRIER_CONTACT);
+}
+
+static void rhc_nor_are_the_dice_of_a_sortie(void **state) {
+  (void)state;
+  pen_game game = csa_orders_in("clear", NORFOLK_CONFEDERATE,
+                                "{'id':'css_virginia','at':'norfolk'},"
+                                "{'id':'huger','at':'norfolk'},{'id':'couch','at':'fort_monroe'}");
+  act(&game, "standing sorties always", NULL);
+  act(&game, "end", NULL);
+  go_on_to_next(&game, PEN_USA, PEN_COMMAND_ROLL);
+  assert_int_equal(told_by_asking(&game, "roll"), 0); /* one's own dice tell nothing */
+  go_on_to(&game, PEN_USA, PEN_ORDERS);
+  assert_int_equal(told_by_asking(&game, "sail couch fort_monroe newport_news"), PEN_BARRIER_SIDE);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r5a_the_owner_is_asked_unless_he_says_otherwise),
@@ -158,6 +193,8 @@ int main(void) {
       cmocka_unit_test(r5a_only_in_ones_own_orders_and_only_what_there_is),
       cmocka_unit_test(r5a_each_kind_once_a_turn_and_without_cap),
       cmocka_unit_test(rhc_the_enemy_does_not_see_the_order),
+      cmocka_unit_test(rhc_asking_for_dice_of_a_standing_order_is_no_free_look),
+      cmocka_unit_test(rhc_nor_are_the_dice_of_a_sortie),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

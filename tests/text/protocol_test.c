@@ -359,6 +359,30 @@ static void an_action_that_waits_for_dice_can_be_taken_back(void **unused) {
   outcome_free(&o);
 }
 
+/* Screens are answered by themselves here: the question for the die is the first sign of cavalry.
+ */
+static void dice_that_tell_something_cannot_be_handed_back(void **unused) {
+  (void)unused;
+  write_file(
+      "screen.json",
+      "{\"kind\":\"scenario\",\"format\":1,\"id\":\"screen\",\"name\":\"A screen\","
+      "\"last_turn\":17,\"start\":{\"turn\":14,\"phase\":\"csa_orders\",\"weather\":\"clear\","
+      "\"track\":6,\"cap\":{\"usa\":3,\"csa\":3}},\"army_commanders\":{\"usa\":\"mcclellan\","
+      "\"csa\":\"johnston_je\"},\"holds\":{\"usa\":[],\"csa\":[\"richmond\"]},"
+      "\"rail\":{\"usa\":[]},\"rules\":[\"no_command_roll_first_turn\"],\"units\":["
+      "{\"id\":\"fitz_lee\",\"at\":\"seven_pines\"},{\"id\":\"keyes\",\"at\":\"savage_station\"},"
+      "{\"id\":\"couch\",\"at\":\"savage_station\"}]}\n");
+  outcome o = run("standing screens always\nend\nactivate keyes\nmove couch seven_pines\nundo\n6\n",
+                  "text --scenario-file \"$DIR/screen.json\" --dice typed --as usa");
+  assert_string_equal(last_line_with(o.out, "dice"), "dice 1 screen");
+  assert_int_equal(
+      lines_with(o.out,
+                 "no usage : these dice have to be rolled: what they are for was not known before"),
+      1);
+  assert_int_equal(lines_with(o.out, "event both screen"), 1);
+  outcome_free(&o);
+}
+
 static void dice_from_a_file_are_used_in_order_to_its_end(void **unused) {
   (void)unused;
   char input[256];
@@ -415,6 +439,7 @@ int main(void) {
       cmocka_unit_test(auto_sends_a_roll_but_no_private_end),
       cmocka_unit_test(typed_dice_are_asked_for_and_read),
       cmocka_unit_test(an_action_that_waits_for_dice_can_be_taken_back),
+      cmocka_unit_test(dice_that_tell_something_cannot_be_handed_back),
       cmocka_unit_test(dice_from_a_file_are_used_in_order_to_its_end),
       cmocka_unit_test(the_same_seed_gives_the_same_bytes_in_any_locale),
   };
