@@ -100,6 +100,20 @@ typedef struct pen_victory {
   char clause[12];  /* the ledger's clause, told when it decides ("R15_3d") */
 } pen_victory;
 
+/* How far a game has come in what a fresh scenario has not begun: reinforcements, this turn's
+ * losses, places closed by screens. Turns are 0 where it has not happened. */
+typedef struct pen_progress {
+  bool given;                   /* else what can be told from the position is assumed */
+  uint8_t vi_corps_from;        /* turn since which it may enter (R15_1b) */
+  uint8_t i_corps_from;         /* the same (R15_1c, R15_1d) */
+  bool hanover_only;            /* I Corps is released by the track alone (R15_1d) */
+  uint8_t jackson_turn;         /* when he entered (R15_1c) */
+  bool lee_is_coming, lee_commands; /* R15_1f */
+  bool hanover_supplies;        /* R6_1f */
+  uint8_t lost_sp[PEN_SIDES];   /* SP lost this turn (R12f) */
+  bool closed[PEN_SIDES][PEN_PLACES_MAX]; /* to passage by that side this turn (R13_2a) */
+} pen_progress;
+
 typedef struct pen_scenario {
   char id[PEN_ID_MAX], name[64];
   uint8_t last_turn, extended_turn; /* extended_turn: 0, or the last turn if extended (R15_1g) */
@@ -107,6 +121,7 @@ typedef struct pen_scenario {
   int8_t track;
   uint8_t cap[PEN_SIDES];            /* CAP of each side's first movement phase */
   bool rolled[PEN_SIDES];            /* its command roll of the first turn is done: in `cap` */
+  pen_progress progress;
   uint32_t scored;                   /* bit e: enum pen_track_event that counts only once, counted */
   uint8_t army_commander[PEN_SIDES]; /* index in `army` */
   uint32_t rules;                    /* bit r: enum pen_scenario_rule */

@@ -83,4 +83,8 @@ void pen_view_of(const pen_game *game, enum pen_viewer viewer, pen_view *out);
  * as held by infantry or artillery (RHf), so the judging itself may turn out kinder. */
 void pen_supply_preview(const pen_game *game, enum pen_side side, bool *supplied);
 
+/* What a position file has to say of the game's course besides the view of both sides: for those
+ * who may see everything. */
+void pen_progress_of(const pen_game *game, pen_progress *out);
+
 #endif

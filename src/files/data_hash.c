@@ -68,6 +68,17 @@ static void add_choices_and_victory(uint64_t *hash, const pen_scenario *s) {
   }
 }
 
+static void add_progress(uint64_t *hash, const pen_setup *setup) {
+  const pen_progress *p = &setup->scenario.progress;
+  add_number(hash, p->vi_corps_from | p->i_corps_from << 8 | p->jackson_turn << 16);
+  add_number(hash, p->hanover_only | p->lee_is_coming << 1 | p->lee_commands << 2 |
+                       p->hanover_supplies << 3);
+  for (int side = 0; side < PEN_SIDES; side++) {
+    add_number(hash, p->lost_sp[side]);
+    for (int place = 0; place < setup->places; place++) add_number(hash, p->closed[side][place]);
+  }
+}
+
 static void add_scenario(uint64_t *hash, const pen_setup *setup) {
   const pen_scenario *s = &setup->scenario;
   add_word(hash, s->id);
@@ -88,6 +99,7 @@ static void add_scenario(uint64_t *hash, const pen_setup *setup) {
     add_number(hash, unit->sp | unit->port << 8 | unit->activated << 16 | unit->known << 17);
   }
   add_choices_and_victory(hash, s);
+  if (s->progress.given) add_progress(hash, setup);
 }
 
 uint64_t data_hash(const pen_setup *setup) {

@@ -13,6 +13,7 @@ typedef struct dump {
   const pen_scenario *scenario; /* the game's own */
   int records;
   pen_view view; /* everything, at that position */
+  pen_progress progress;
 } dump;
 
 static bool is_first_turn(const dump *d) { return d->view.turn == d->scenario->turn; }
@@ -196,6 +197,39 @@ static uint32_t scored_so_far(const dump *d) {
   return scored;
 }
 
+static void add_turn_of(dump *d, const char *key, int turn) {
+  if (turn > 0) buffer_add(&d->out, "\"%s\": %d, ", key, turn);
+}
+
+static void add_closed(dump *d, const pen_progress *p) {
+  for (int side = 0; side < PEN_SIDES; side++) {
+    bool first = true;
+    buffer_add(&d->out, "%s\"%s\": [", side == 0 ? "{" : ", ", pen_id(PEN_SIDE_NAMES, side));
+    for (int place = 0; place < d->setup->places; place++)
+      if (p->closed[side][place]) add_list_item(&d->out, &first, d->setup->place[place].id);
+    buffer_add_text(&d->out, "]");
+  }
+  buffer_add_text(&d->out, "}");
+}
+
+/* The set-up is before everything there could be progress in. */
+static void add_progress(dump *d) {
+  const pen_progress *p = &d->progress;
+  if (d->view.phase == PEN_PHASE_SET_UP) return;
+  buffer_add_text(&d->out, ",\n \"progress\": {");
+  add_turn_of(d, "vi_corps_from", p->vi_corps_from);
+  add_turn_of(d, "i_corps_from", p->i_corps_from);
+  add_turn_of(d, "jackson_turn", p->jackson_turn);
+  if (p->hanover_only) buffer_add_text(&d->out, "\"hanover_only\": true, ");
+  if (p->hanover_supplies) buffer_add_text(&d->out, "\"hanover_supplies\": true, ");
+  if (p->lee_is_coming)
+    buffer_add(&d->out, "\"lee\": \"%s\", ", p->lee_commands ? "commands" : "coming");
+  buffer_add(&d->out, "\"lost_sp\": {\"usa\": %d, \"csa\": %d}, \"closed\": ", p->lost_sp[PEN_USA],
+             p->lost_sp[PEN_CSA]);
+  add_closed(d, p);
+  buffer_add_text(&d->out, "}");
+}
+
 /* ------------------------------------------------------------------ the whole */
 
 static void add_head(dump *d) {
@@ -232,6 +266,7 @@ static void add_lists(dump *d) {
   add_words(&d->out, rules_now(d), PEN_SCENARIO_RULE_NAMES);
   buffer_add_text(&d->out, ",\n \"scored\": ");
   add_words(&d->out, scored_so_far(d), PEN_TRACK_NAMES);
+  add_progress(d);
   buffer_add_text(&d->out, ",\n \"options\": ");
   add_words(&d->out, d->view.options, PEN_OPTION_NAMES);
   buffer_add_text(&d->out, "\n}\n");
@@ -250,6 +285,7 @@ char *dump_scenario(const session *s, int records, file_error *error) {
   d->records = records;
   session_position(s, records, &game);
   pen_view_of(&game, PEN_VIEW_BOTH, &d->view);
+  pen_progress_of(&game, &d->progress);
   if (d->view.over) {
     file_error_set(error, EXIT_REFUSED, "the game is over there: it cannot be begun from");
   } else {

@@ -34,6 +34,9 @@ void read_track(reader *r, const json *whole);
 void read_turns(reader *r, const json *whole);
 void read_scenario(reader *r, const json *whole);
 
+/* "progress" of a scenario file, which may be missing (NULL). */
+void read_progress(reader *r, const json *object);
+
 /* Gives an id and a display name, or reports that it is taken. Both must live as long as r. */
 void give_name(reader *r, const json *id, const json *name, const char *kind);
 

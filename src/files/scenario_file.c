@@ -344,6 +344,7 @@ enum {
   RULES,
   VICTORY,
   SCORED,
+  PROGRESS,
   OPTION_WORDS,
   KEYS
 };
@@ -363,6 +364,7 @@ static const field scenario_fields[] = {{"kind", TEXT, REQUIRED},
                                         {"rules", LIST, OPTIONAL},
                                         {"victory", LIST, OPTIONAL},
                                         {"scored", LIST, OPTIONAL},
+                                        {"progress", OBJECT, OPTIONAL},
                                         {"options", LIST, OPTIONAL}};
 
 static void read_all_units(reader *r, const json **f) {
@@ -393,6 +395,7 @@ void read_scenario(reader *r, const json *whole) {
   read_control(r, f[RAIL], s->rail, true);
   s->rules = read_words(r, f[RULES], PEN_SCENARIO_RULE_NAMES);
   s->scored = read_words(r, f[SCORED], PEN_TRACK_NAMES);
+  read_progress(r, f[PROGRESS]);
   s->options = (uint16_t)read_words(r, f[OPTION_WORDS], PEN_OPTION_NAMES);
   read_each(r, f[VICTORY], read_victory);
 }

@@ -21,10 +21,14 @@ static void forget_last_move(state *g, enum pen_side side) {
   }
 }
 
+bool begins_within_phase(const state *g, enum pen_side side) {
+  return (g->happened & FIRST_TURN) != 0 && g->setup->scenario.rolled[side];
+}
+
 void begin_movement(play *p, enum pen_side side) {
   state *g = p->g;
   bool first = (g->happened & FIRST_TURN) != 0;
-  bool under_way = first && p->s->scenario.rolled[side]; /* a position within the phase */
+  bool under_way = begins_within_phase(g, side);
   if (!under_way) forget_last_move(g, side);
   g->happened &= (uint16_t) ~(NON_SIEGE_ORDER | ALL_STANDING_GIVEN);
   judge_supply(p, side);

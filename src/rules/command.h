@@ -4,6 +4,9 @@
 
 #include "rules/engine.h"
 
+/* Whether this is the phase a position begins in, its command roll already behind it. */
+bool begins_within_phase(const state *g, enum pen_side side);
+
 /* A side's movement phase begins: supply is judged (R6_1l), CAP are counted (R4_1a), rolled for. */
 void begin_movement(play *p, enum pen_side side);
 void apply_command_roll(play *p, const pen_action *a);

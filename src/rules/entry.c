@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "peninsula/view.h"
 #include "rules/charts.h"
 #include "rules/command.h"
 #include "rules/movement.h"
@@ -175,6 +176,7 @@ static void roll_for_i_corps(play *p) {
 }
 
 void begin_reinforcements(play *p, enum pen_side side) {
+  if (begins_within_phase(p->g, side)) return;
   if (side == PEN_CSA) {
     lee_takes_command(p);
     holmes_joins(p);
@@ -210,8 +212,49 @@ void apply_release_roll(play *p, const pen_action *a) {
   pop(p);
 }
 
+void pen_progress_of(const pen_game *game, pen_progress *out) {
+  const state *g = const_state(game);
+  memset(out, 0, sizeof *out);
+  out->given = true;
+  out->vi_corps_from = g->vi_corps_from;
+  out->i_corps_from = g->i_corps_from;
+  out->jackson_turn = g->jackson_turn;
+  out->hanover_only = (g->happened & HANOVER_ONLY) != 0;
+  out->lee_is_coming = (g->happened & LEE_IS_COMING) != 0;
+  out->lee_commands = (g->happened & LEE_COMMANDS) != 0;
+  out->hanover_supplies = (g->happened & HANOVER_SUPPLIES) != 0;
+  for (int side = 0; side < PEN_SIDES; side++) {
+    out->lost_sp[side] = g->lost_sp[side];
+    for (int place = 0; place < g->setup->places; place++)
+      out->closed[side][place] = in_set(g, closed_to((enum pen_side)side), place);
+  }
+}
+
+static void note_if(state *g, bool so, enum happened fact) {
+  if (so) g->happened = (uint16_t)(g->happened | fact);
+}
+
+static void take_up_progress(state *g, const pen_progress *from) {
+  g->vi_corps_from = from->vi_corps_from;
+  g->i_corps_from = from->i_corps_from;
+  g->jackson_turn = from->jackson_turn;
+  note_if(g, from->hanover_only, HANOVER_ONLY);
+  note_if(g, from->lee_is_coming, LEE_IS_COMING);
+  note_if(g, from->lee_commands, LEE_COMMANDS);
+  note_if(g, from->hanover_supplies, HANOVER_SUPPLIES);
+  for (int side = 0; side < PEN_SIDES; side++) {
+    g->lost_sp[side] = from->lost_sp[side];
+    for (int place = 0; place < g->setup->places; place++)
+      put_in_set(g, closed_to((enum pen_side)side), place, from->closed[side][place]);
+  }
+}
+
 void note_reinforcements(play *p) {
   state *g = p->g;
+  if (p->s->scenario.progress.given) {
+    take_up_progress(g, &p->s->scenario.progress);
+    return;
+  }
   const pen_setup *s = p->s;
   int jackson = s->named.jackson;
   bool jackson_is_here = jackson != PEN_NONE && pen_on_board(g->at[jackson]);

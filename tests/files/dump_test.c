@@ -45,6 +45,14 @@ static void same_position(const pen_view *a, const pen_view *b) {
   }
 }
 
+/* Releases, Lee, this turn's losses, closed places: what the view does not tell. */
+static void same_progress(const pen_game *a, const pen_game *b) {
+  pen_progress before, after;
+  pen_progress_of(a, &before);
+  pen_progress_of(b, &after);
+  assert_memory_equal(&before, &after, sizeof before);
+}
+
 static void dumped_and_begun(const session *s) {
   static pen_view before, after;
   pen_view_of(session_game(s), PEN_VIEW_BOTH, &before);
@@ -57,6 +65,7 @@ static void dumped_and_begun(const session *s) {
   session *again = begin(&plan);
   pen_view_of(session_game(again), PEN_VIEW_BOTH, &after);
   same_position(&before, &after);
+  if (before.phase != PEN_PHASE_SET_UP) same_progress(session_game(s), session_game(again));
   session_end(again);
 }
 
@@ -76,6 +85,21 @@ static void a_position_goes_on_from_its_file(void **state) {
     uint32_t chooser = seed;
     do
       if (is_at_rest(s)) dumped_and_begun(s);
+    while (play_one(s, &chooser) && !pen_over(session_game(s)));
+    session_end(s);
+  }
+}
+
+static void the_course_of_a_campaign_goes_on_too(void **state) {
+  (void)state;
+  for (uint32_t seed = 1; seed <= 2; seed++) {
+    session_plan plan = fair_oaks_plan();
+    plan.source.id = "campaign";
+    plan.seed = seed;
+    session *s = begin(&plan);
+    uint32_t chooser = seed;
+    do
+      if (pen_decision_of(session_game(s)) == PEN_ORDERS) dumped_and_begun(s);
     while (play_one(s, &chooser) && !pen_over(session_game(s)));
     session_end(s);
   }
@@ -171,6 +195,7 @@ static void games_and_journals_are_checked_by_playing_them(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_position_goes_on_from_its_file),
+      cmocka_unit_test(the_course_of_a_campaign_goes_on_too),
       cmocka_unit_test(every_position_of_a_game_is_a_good_scenario_file),
       cmocka_unit_test(the_set_up_goes_on_where_it_was),
       cmocka_unit_test(names_of_any_letters_are_written_so_that_they_can_be_read),
