@@ -19,11 +19,17 @@ for preset in debug release asan clang; do
 done
 
 echo "== valgrind" >&2
-for program in build/debug/tests/rules_* build/debug/tests/files_*; do
-  if [ -x "$program" ] && [ -f "$program" ]; then
-    echo "$program"
-    valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite \
-      "$program" >/dev/null 2>valgrind.log || { cat valgrind.log; exit 1; }
-  fi
-done
-rm -f valgrind.log
+# shellcheck disable=SC2016 # $1 is the inner shell's
+find build/debug/tests -maxdepth 1 -type f -perm -u+x \( -name 'rules_*' -o -name 'files_*' \) |
+  sort | xargs -P "$jobs" -I '{}' sh -c '
+    said=$(mktemp)
+    if valgrind --quiet --error-exitcode=9 --leak-check=full \
+      --errors-for-leak-kinds=definite "$1" >"$said" 2>&1; then
+      echo "clean: $1"
+      rm -f "$said"
+    else
+      cat "$said"
+      rm -f "$said"
+      echo "valgrind or the test under it found a fault: $1"
+      exit 1
+    fi' sh '{}'
