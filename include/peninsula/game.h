@@ -66,6 +66,10 @@ int pen_actions(const pen_game *game, pen_action *out, int max);
 /* Whether the deciding side may take this action: a reason whose code is PEN_LEGAL, or why not. */
 pen_reason pen_why_not(const pen_game *game, pen_action action);
 
+/* The CAP an order costs (4.2); 0 for what is none. Who follows Longstreet out of Norfolk goes free
+ * (R10_7b). */
+int pen_cap_cost(const pen_setup *setup, pen_action action);
+
 /* Checks and carries out one action of the deciding side, with `n` dice (faces 1..6) at hand, and
  * goes on to the next decision. Events are appended after `events->count = 0`. Unless the status
  * is PEN_DONE not one byte of `game` has changed. `events` may be NULL. */

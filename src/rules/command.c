@@ -216,3 +216,25 @@ void candidates_orders(candidates *list) {
   offer_standing_orders(list);
   offer_verb(list, PEN_END);
 }
+
+/* R14b: McDowell comes overland to Hanover C.H., and by water anywhere else. */
+static int cost_of_entering(const pen_setup *setup, const pen_action *a) {
+  bool by_water = pen_side_of(a->unit) == PEN_USA && a->place != setup->hanover_ch;
+  return by_water ? COST_SAILING : COST_ACTIVATION;
+}
+
+int pen_cap_cost(const pen_setup *setup, pen_action action) {
+  switch (action.verb) {
+    case PEN_ACTIVATE:
+    case PEN_LEAVE:
+      return COST_ACTIVATION;
+    case PEN_SIEGE:
+      return COST_SIEGE;
+    case PEN_SAIL:
+      return sailing_cost(type_of(setup, action.unit));
+    case PEN_ENTER:
+      return cost_of_entering(setup, &action);
+    default:
+      return 0;
+  }
+}

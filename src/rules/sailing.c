@@ -42,7 +42,7 @@ static bool counts_as_corps(enum pen_type type) {
          type == PEN_CAVALRY;
 }
 
-static int sailing_cost(enum pen_type type) {
+int sailing_cost(enum pen_type type) {
   return type == PEN_SIEGE_GUN ? COST_SIEGE : COST_SAILING; /* R4_2e, R4_2f */
 }
 

@@ -29,4 +29,7 @@ void sailing_is_stopped(play *p);
 /* Puts a unit ashore from a port (R10_3a: no further this turn) and lets it meet the enemy. */
 void land(play *p, int unit, int from, int to);
 
+/* The CAP a move by water of such a unit costs. */
+int sailing_cost(enum pen_type type);
+
 #endif

@@ -98,6 +98,11 @@ static bool is_told_in_report(uint8_t kind) {
          kind != PEN_EV_SUPPLY;
 }
 
+void app_forget_report(app *a) {
+  a->report_lines = 0;
+  a->report_rolled = false;
+}
+
 static void add_to_report(app *a, enum pen_viewer viewer) {
   const pen_events *events = session_events(a->game);
   for (int i = 0; i < events->count; i++) {
@@ -108,6 +113,7 @@ static void add_to_report(app *a, enum pen_viewer viewer) {
       memmove(a->report[0], a->report[1], sizeof a->report - sizeof a->report[0]);
       a->report_lines--;
     }
+    if (event.dice > 0) a->report_rolled = true;
     pen_event_words(app_setup(a), &event, a->report[a->report_lines++], REPORT_WIDTH);
   }
 }
@@ -182,7 +188,7 @@ static bool send(app *a, pen_action action, enum pen_viewer viewer) {
 
 bool app_send(app *a, pen_action action) {
   a->message[0] = '\0';
-  a->report_lines = 0;
+  app_forget_report(a);
   return app_send_more(a, action);
 }
 
@@ -296,9 +302,22 @@ void app_end(app *a) {
 
 void app_undo(app *a) {
   const char *why = "";
-  a->report_lines = 0;
+  app_forget_report(a);
   if (session_undo(a->game, &why))
     app_say(a, "Taken back.");
+  else
+    app_say(a, "No undo: %s", why);
+}
+
+/* To the last barrier. */
+void app_undo_all(app *a) {
+  const char *why = "";
+  int taken = 0;
+  app_forget_report(a);
+  while (session_undo(a->game, &why)) taken++;
+  if (taken > 0)
+    app_say(a, "%d order%s taken back. Ctrl-R brings them back one by one.", taken,
+            taken == 1 ? "" : "s");
   else
     app_say(a, "No undo: %s", why);
 }

@@ -11,8 +11,23 @@ static uint64_t bit_of(int unit) { return UINT64_C(1) << (unit % PEN_UNITS_A_SID
 bool activation_can_act(const app *a, int unit) {
   for (int i = 0; i < a->count; i++)
     if (a->list[i].unit == unit && a->list[i].unit2 == PEN_NONE &&
-        (a->list[i].verb == PEN_MOVE || a->list[i].verb == PEN_RAIL))
+        (a->list[i].verb == PEN_MOVE || a->list[i].verb == PEN_RAIL ||
+         a->list[i].verb == PEN_BOARD))
       return true;
+  return false;
+}
+
+static bool can_board(const app *a, int unit) {
+  for (int i = 0; i < a->count; i++)
+    if (a->list[i].unit == unit && a->list[i].verb == PEN_BOARD) return true;
+  return false;
+}
+
+/* Whether one of the marked blocks may go aboard. */
+static bool some_can_board(const app *a) {
+  group g = group_of(app_setup(a), app_side(a), a->marked);
+  for (int i = 0; i < g.count; i++)
+    if (can_board(a, g.unit[i])) return true;
   return false;
 }
 
@@ -79,6 +94,7 @@ unsigned activation_contexts(const app *a) {
   if (a->listing_others) return choices_contexts(a) & ~(unsigned)KEYS_ENDS;
   if (a->stage == STAGE_TARGET) return KEYS_TARGET;
   unsigned other = choices_has_others(a) ? KEYS_OTHER : 0u;
+  if (choices_has(a, PEN_BOARD)) other |= KEYS_BOARDING;
   return KEYS_ACTIVATION | KEYS_ENDS | other | (a->stage == STAGE_BLOCKS ? KEYS_BLOCKS : KEYS_MAP);
 }
 
@@ -92,7 +108,28 @@ typedef struct march {
   pen_reason refused; /* why the first of those left behind could not go on */
 } march;
 
+/* Two cavalry units ride in upon the enemy together, by one order (R13_1g). */
+static bool ride_in_together(app *a, march *m, enum pen_verb verb, int place) {
+  pen_action step = pen_action_of(PEN_MOVE);
+  step.unit = m->going.unit[0];
+  step.unit2 = m->going.unit[1];
+  step.place = (uint8_t)place;
+  if (verb != PEN_MOVE || m->going.count != 2 ||
+      a->view.blocks[pen_enemy_of(m->going.side)][place] == 0 ||
+      pen_why_not(session_game(a->game), step).code != PEN_LEGAL)
+    return false;
+  return app_send_more(a, step);
+}
+
+static bool is_interrupted(const app *a, const march *m) {
+  return app_side(a) != m->going.side || pen_decision_of(session_game(a->game)) != PEN_ACTIVATION;
+}
+
 static void march_link(app *a, march *m, enum pen_verb verb, int place) {
+  if (ride_in_together(a, m, verb, place)) {
+    m->interrupted = is_interrupted(a, m);
+    return;
+  }
   group arrived = {.side = m->going.side};
   for (int i = 0; i < m->going.count && !m->interrupted; i++) {
     pen_action step = pen_action_of(verb);
@@ -105,8 +142,7 @@ static void march_link(app *a, march *m, enum pen_verb verb, int place) {
     }
     if (!app_send_more(a, step)) continue;
     arrived.unit[arrived.count++] = step.unit;
-    m->interrupted =
-        app_side(a) != m->going.side || pen_decision_of(session_game(a->game)) != PEN_ACTIVATION;
+    m->interrupted = is_interrupted(a, m);
   }
   m->going = arrived;
 }
@@ -134,12 +170,41 @@ static void march_to(app *a, int to) {
     app_say(a, "They cannot reach %s together.", app_setup(a)->place[to].name);
     return;
   }
-  a->report_lines = 0;
+  app_forget_report(a);
   session_order_begin(a->game);
   for (int i = 0; i < path.steps && m.going.count > 0 && !m.interrupted; i++)
     march_link(a, &m, (enum pen_verb)path.verb[i], path.place[i]);
   session_order_end(a->game);
   tell_march(a, &m, to);
+  a->stage = STAGE_PLACES;
+  a->marked = 0;
+  a->unit = PEN_NONE;
+}
+
+/* ------------------------------------------------------------------ going aboard */
+
+/* Infantry and artillery lead, as they do on the road (R10_1c). */
+static void go_aboard(app *a) {
+  if (a->marked == 0) mark_all_here(a);
+  march m = {.going = group_of(app_setup(a), app_side(a), a->marked)};
+  int to = a->view.place2;
+  app_forget_report(a);
+  session_order_begin(a->game);
+  for (int i = 0; i < m.going.count && !m.interrupted; i++) {
+    pen_action step = pen_action_of(PEN_BOARD);
+    step.unit = m.going.unit[i];
+    pen_reason why = pen_why_not(session_game(a->game), step);
+    if (why.code != PEN_LEGAL && m.refused.code == PEN_LEGAL) m.refused = why;
+    if (why.code != PEN_LEGAL || !app_send_more(a, step)) continue;
+    m.started++;
+    m.interrupted = is_interrupted(a, &m);
+  }
+  session_order_end(a->game);
+  if (m.started > 0 && to < app_setup(a)->places)
+    app_say(a, "%d block%s went aboard for %s.", m.started, m.started == 1 ? "" : "s",
+            app_setup(a)->place[to].name);
+  else if (m.refused.code != PEN_LEGAL)
+    app_refuse(a, m.refused);
   a->stage = STAGE_PLACES;
   a->marked = 0;
   a->unit = PEN_NONE;
@@ -215,6 +280,11 @@ static void act_on_blocks(app *a, enum command command) {
       if (a->unit < PEN_UNITS_MAX) a->marked ^= bit_of(a->unit);
       break;
     case COMMAND_CHOOSE:
+      if (some_can_board(a))
+        go_aboard(a);
+      else
+        into_targets(a);
+      break;
     case COMMAND_MOVE:
       into_targets(a);
       break;
@@ -235,7 +305,7 @@ static void act_on_blocks(app *a, enum command command) {
 static void end_and_go_on(app *a) { app_send(a, pen_action_of(PEN_END)); }
 
 static void act_on_others(app *a, enum command command) {
-  if (command == COMMAND_BACK && a->stage == STAGE_CHOICES)
+  if (choices_leave_list(a, command))
     activation_arrive(a);
   else
     choices_act(a, command);
@@ -246,6 +316,8 @@ void activation_act(app *a, enum command command) {
     act_on_others(a, command);
   else if (command == COMMAND_OTHER)
     choices_list_others(a);
+  else if (command == COMMAND_BOARD)
+    go_aboard(a);
   else if (a->stage == STAGE_TARGET)
     act_on_target(a, command);
   else if (command == COMMAND_END || command == COMMAND_SKIP_TO)

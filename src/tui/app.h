@@ -31,11 +31,13 @@ struct app {
   void (*painter)(app *a);
 
   /* who looks */
-  enum pen_side seat;        /* whose hidden blocks may be shown without a hand-over */
-  bool looking;              /* a private look in a common decision */
-  bool paused;               /* a report is shown until a key */
-  bool handing_over;         /* a hand-over is on the screen */
-  int recap_from[PEN_SIDES]; /* events each side has been told of */
+  enum pen_side seat;         /* whose hidden blocks may be shown without a hand-over */
+  bool looking;               /* a private look in a common decision */
+  bool paused;                /* a report is shown until a key */
+  bool paused_at_sea;         /* on the screen of the naval battle */
+  bool handing_over;          /* a hand-over is on the screen */
+  int recap_from[PEN_SIDES];  /* events each side has been told of */
+  int recap_again[PEN_SIDES]; /* where its last recap began */
 
   /* what is shown: made anew by app_refresh() */
   enum pen_viewer viewer;
@@ -51,7 +53,11 @@ struct app {
   enum pen_verb verb;           /* what a position is picked for */
   uint64_t marked;              /* blocks that are to move: bit u - first of the side */
   int16_t cost[PEN_PLACES_MAX]; /* in half movement points, -1: no target */
-  bool listing_others;          /* in orders: the list of orders besides activating is open */
+  bool listing_others;          /* in orders: a list of orders is open */
+  enum pen_verb listed;         /* with it: of this verb; PEN_NO_VERB: those without a key */
+  bool picked_by_cursor;        /* with it: who is ordered was not picked from the list */
+  int port;                     /* the place to sail from, once it is picked, or PEN_NONE */
+  bool one_port;                /* there was no choice of it */
   int asked_turn, asked_decision, asked_side; /* the decision the cursor was last set for */
 
   /* words */
@@ -59,6 +65,7 @@ struct app {
   char message[MESSAGE_MAX];
   const char *question; /* on the prompt line instead of the prompt, or NULL */
   char report[REPORT_LINES][REPORT_WIDTH];
+  bool report_rolled; /* there are dice in it */
   int report_lines;
 
   /* the map's window */
@@ -88,7 +95,9 @@ bool app_send(app *a, pen_action action);
 /* The same within an order: the report of what came before stays. */
 bool app_send_more(app *a, pen_action action);
 void app_refuse(app *a, pen_reason reason);
+void app_forget_report(app *a);
 void app_undo(app *a);
+void app_undo_all(app *a);
 void app_redo(app *a);
 /* Sends what leaves no choice and tells nobody anything. */
 void app_settle(app *a);

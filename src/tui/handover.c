@@ -40,7 +40,7 @@ void handover(app *a, enum pen_side side, const char *purpose) {
   awaited.side = side;
   awaited.purpose = purpose;
   a->message[0] = '\0';
-  a->report_lines = 0;
+  app_forget_report(a);
   a->painter = paint_handover;
   a->handing_over = true;
   terminal_cover();

@@ -1,11 +1,11 @@
-/* Help made from the live key table, the log, and what happened since a side last looked. */
+/* Help made from the live key table, with a few words on the decision. */
 #include <stdio.h>
 #include <string.h>
 
 #include "tui/screens.h"
 #include "tui/words.h"
 
-enum { TEXT_SIZE = 1 << 16, RECAP_LINES = 40 };
+enum { TEXT_SIZE = 1 << 14 };
 
 static char text[TEXT_SIZE];
 
@@ -110,60 +110,4 @@ void show_help(app *a) {
   add("On the map");
   add_signs();
   app_show_text(a, "Help", text);
-}
-
-/* ------------------------------------------------------------------ log and recap */
-
-/* What the screen shows anyhow. */
-static bool is_no_news(uint8_t kind) {
-  return kind == PEN_EV_PHASE || kind == PEN_EV_DEPLOYMENT || kind == PEN_EV_ROUND ||
-         kind == PEN_EV_STOPPED;
-}
-
-/* Several blocks doing the same make one line. */
-static void add_repeated(const char *line, int times) {
-  char whole[REPORT_WIDTH + 16];
-  if (times == 0) return;
-  if (times == 1)
-    snprintf(whole, sizeof whole, "%s", line);
-  else
-    snprintf(whole, sizeof whole, "%s (%d times)", line, times);
-  add(whole);
-}
-
-static int add_events(const app *a, int from, enum pen_viewer viewer, bool others_only) {
-  int count = 0, times = 0, side = (int)viewer;
-  char last[REPORT_WIDTH] = "";
-  for (int i = from; i < session_event_count(a->game); i++) {
-    pen_event event;
-    char line[REPORT_WIDTH];
-    if (!pen_event_for(session_event(a->game, i), viewer, &event)) continue;
-    if (others_only && (event.side == side || is_no_news(event.kind))) continue;
-    pen_event_words(app_setup(a), &event, line, sizeof line);
-    count++;
-    if (strcmp(line, last) == 0) {
-      times++;
-      continue;
-    }
-    add_repeated(last, times);
-    snprintf(last, sizeof last, "%s", line);
-    times = 1;
-  }
-  add_repeated(last, times);
-  return count;
-}
-
-/* The latest comes first into sight: the oldest are left out when there are too many. */
-void show_log(app *a) {
-  int from = session_event_count(a->game) - 400;
-  text[0] = '\0';
-  add_events(a, from < 0 ? 0 : from, a->viewer, false);
-  app_show_text(a, "What has happened", text);
-}
-
-void show_recap(app *a, enum pen_side side) {
-  text[0] = '\0';
-  int told = add_events(a, a->recap_from[side], (enum pen_viewer)side, true);
-  a->recap_from[side] = session_event_count(a->game);
-  if (told > 0) app_show_text(a, "What you saw happen", text);
 }

@@ -23,6 +23,15 @@ enum command {
   COMMAND_FLANK,
   COMMAND_LOOK,
   COMMAND_OTHER,
+  COMMAND_SIEGE,
+  COMMAND_SAIL,
+  COMMAND_ENTER,
+  COMMAND_LEAVE,
+  COMMAND_STANDING,
+  COMMAND_BOARD,
+  COMMAND_UNDO_ALL,
+  COMMAND_RECAP,
+  COMMAND_OTHER_VIEW,
   COMMAND_UNDO,
   COMMAND_REDO,
   COMMAND_LOG,
@@ -55,7 +64,14 @@ enum key_context {
   KEYS_PAUSE = 1 << 15,    /* something is shown until a key */
   KEYS_OTHER = 1 << 16,    /* there are orders besides activating */
   KEYS_VICTORY = 1 << 17,
-  KEYS_INFANTRY = 1 << 18 /* an infantry step */
+  KEYS_INFANTRY = 1 << 18, /* an infantry step */
+  KEYS_GUNS = 1 << 19,     /* siege guns may fire */
+  KEYS_WATER = 1 << 20,    /* somebody may sail */
+  KEYS_ENTRY = 1 << 21,    /* somebody may enter the game */
+  KEYS_NORFOLK = 1 << 22,  /* somebody may leave Norfolk */
+  KEYS_BOARDING = 1 << 23, /* units may go aboard */
+  KEYS_PRIVATE = 1 << 24,  /* a private decision: the side has a recap of its own */
+  KEYS_RECAP = 1 << 25     /* the recap */
 };
 
 typedef struct key_row {

@@ -54,10 +54,34 @@ void orders_arrive(app *a) {
   }
 }
 
+/* Orders that a key begins, and the context in which it works. */
+static const struct {
+  enum command command;
+  enum pen_verb verb;
+  unsigned context;
+} keyed_orders[] = {{COMMAND_SIEGE, PEN_SIEGE, KEYS_GUNS},
+                    {COMMAND_SAIL, PEN_SAIL, KEYS_WATER},
+                    {COMMAND_ENTER, PEN_ENTER, KEYS_ENTRY},
+                    {COMMAND_LEAVE, PEN_LEAVE, KEYS_NORFOLK}};
+enum { KEYED_ORDERS = sizeof keyed_orders / sizeof keyed_orders[0] };
+
+static bool begin_keyed_order(app *a, enum command command) {
+  for (int i = 0; i < KEYED_ORDERS; i++)
+    if (keyed_orders[i].command == command) {
+      choices_list(a, keyed_orders[i].verb);
+      return true;
+    }
+  return false;
+}
+
 unsigned orders_contexts(const app *a) {
-  if (a->listing_others || a->stage == STAGE_TARGET) return choices_contexts(a);
-  unsigned stage = a->stage == STAGE_BLOCKS ? KEYS_BLOCKS : KEYS_MAP;
-  return KEYS_ORDERS | KEYS_ENDS | stage | (choices_has_others(a) ? KEYS_OTHER : 0u);
+  if (a->listing_others) return choices_contexts(a) & ~(unsigned)KEYS_ENDS;
+  unsigned contexts = KEYS_ORDERS | KEYS_ENDS;
+  contexts |= a->stage == STAGE_BLOCKS ? KEYS_BLOCKS : KEYS_MAP;
+  contexts |= choices_has_others(a) ? KEYS_OTHER : 0u;
+  for (int i = 0; i < KEYED_ORDERS; i++)
+    if (choices_has(a, keyed_orders[i].verb)) contexts |= keyed_orders[i].context;
+  return contexts;
 }
 
 static void into_blocks(app *a) {
@@ -114,16 +138,33 @@ static void act_on_blocks(app *a, enum command command) {
   }
 }
 
-void orders_act(app *a, enum command command) {
-  if (a->listing_others) {
-    if (command == COMMAND_BACK && a->stage == STAGE_CHOICES)
-      orders_arrive(a);
-    else
-      choices_act(a, command);
+/* Back from a list to who was under the cursor. */
+static void return_to_blocks(app *a) {
+  int at = a->unit < PEN_UNITS_MAX ? a->view.unit_view[a->unit].at : PEN_NONE;
+  if (at >= app_setup(a)->places) {
+    orders_arrive(a);
     return;
   }
-  if (command == COMMAND_END)
+  cursor_to_place(a, at);
+  a->stage = STAGE_BLOCKS;
+}
+
+static void act_on_list(app *a, enum command command) {
+  if (choices_leave_list(a, command))
+    return_to_blocks(a);
+  else if (command != COMMAND_END)
+    choices_act(a, command);
+}
+
+void orders_act(app *a, enum command command) {
+  if (a->listing_others)
+    act_on_list(a, command);
+  else if (command == COMMAND_END)
     app_end(a);
+  else if (command == COMMAND_STANDING)
+    show_standing_orders(a);
+  else if (begin_keyed_order(a, command))
+    return;
   else if (command == COMMAND_OTHER)
     choices_list_others(a);
   else if (command == COMMAND_NEXT || command == COMMAND_PREVIOUS)

@@ -134,8 +134,17 @@ static void add_unit(column *c, const app *a) {
   }
 }
 
+/* Of a move by water, the port it starts from. */
+static void add_port(column *c, const app *a) {
+  if (!a->listing_others || a->port >= app_setup(a)->places) return;
+  char text[64];
+  snprintf(text, sizeof text, "from %s", app_setup(a)->place[a->port].name);
+  add_line(c, STYLE_BOLD, text);
+}
+
 static void add_cost(column *c, const app *a) {
   if (a->stage != STAGE_TARGET) return;
+  add_port(c, a);
   char text[96];
   int cost = a->cost[a->place];
   const char *enemy =
@@ -168,6 +177,33 @@ static void add_reach(column *c, const app *a) {
     }
 }
 
+static bool is_common(const app *a) {
+  return a->paused || pen_privacy_of((enum pen_decision)a->view.decision) == PEN_COMMON;
+}
+
+/* What was just rolled, for both to read. */
+static void add_report(column *c, const app *a) {
+  for (int i = 0; i < a->report_lines; i++) {
+    if (c->used > 0) add_line(c, INK_PLAIN, "");
+    add_words(c, INK_PLAIN | STYLE_BOLD, a->report[i]);
+  }
+}
+
+/* A decision in common: whose it is, to be read from across the table, and its facts. */
+static void add_common(column *c, const app *a) {
+  char text[256], spaced[48] = "";
+  if (a->paused || facts_of(a, text, sizeof text)[0] == '\0') return;
+  size_t used = 0;
+  for (const char *name = side_name_large(a->view.side); *name != '\0'; name++) {
+    spaced[used++] = *name;
+    spaced[used++] = ' ';
+  }
+  add_line(c, side_ink(a->view.side) | STYLE_BOLD, spaced);
+  add_line(c, INK_PLAIN, "");
+  add_words(c, INK_PLAIN, text);
+  add_line(c, INK_PLAIN, "");
+}
+
 static void paint_place(const app *a, column *c) {
   add_cost(c, a);
   add_ground(c, a);
@@ -181,16 +217,8 @@ static void paint_place(const app *a, column *c) {
 
 /* ------------------------------------------------------------------ choices */
 
-/* What was just rolled, for both to read. */
-static void add_report(column *c, const app *a) {
-  for (int i = 0; i < a->report_lines; i++) {
-    if (c->used > 0) add_line(c, INK_PLAIN, "");
-    add_words(c, INK_PLAIN | STYLE_BOLD, a->report[i]);
-  }
-}
-
 static void paint_choices(const app *a, column *c) {
-  int count = choices_count(a), top = a->choice - c->height + 3;
+  int count = choices_count(a), top = a->choice - (c->height - c->used) + 3;
   char text[96], line[112];
   if (count == 0 && !a->paused) add_words(c, INK_DIM, "Nothing to choose.");
   int cursor_y = c->y;
@@ -200,7 +228,7 @@ static void paint_choices(const app *a, column *c) {
     if (i == a->choice) cursor_y = c->y + c->used;
     add_line(c, i == a->choice ? INK_PLAIN | STYLE_REVERSE : INK_PLAIN, line);
   }
-  if (a->viewer == PEN_VIEW_COMMON || a->paused) add_report(c, a);
+  if (is_common(a)) add_report(c, a);
   move(cursor_y, c->x);
 }
 
@@ -215,6 +243,7 @@ void paint_panel(app *a, int y, int x, int height, int width) {
   move(window_y, window_x);
   column c = {.y = y + 1, .x = x + 1, .height = height - 2, .width = width - 2};
   int cursor_y = window_y, cursor_x = window_x;
+  add_common(&c, a);
   if (choosing)
     paint_choices(a, &c);
   else

@@ -8,7 +8,7 @@
 
 /* How one kind of decision is shown and made. */
 typedef struct decision_screen {
-  bool on_board;
+  enum { ON_MAP, ON_BOARD, AT_SEA } shown;
   void (*arrive)(app *a);             /* sets the cursor */
   unsigned (*contexts)(const app *a); /* which keys work */
   void (*act)(app *a, enum command command);
@@ -24,42 +24,48 @@ static unsigned roll_contexts(const app *a) {
 #define BOARD   board_arrive, board_contexts, board_act
 
 static const decision_screen screens[PEN_NO_DECISION + 1] = {
-    [PEN_SET_UP] = {false, CHOICES},
-    [PEN_REPLACEMENTS] = {false, CHOICES},
-    [PEN_WEATHER_ROLL] = {false, ROLL},
-    [PEN_COMMAND_ROLL] = {false, ROLL},
-    [PEN_RELEASE_ROLL] = {false, ROLL},
-    [PEN_ORDERS] = {false, orders_arrive, orders_contexts, orders_act},
-    [PEN_ACTIVATION] = {false, activation_arrive, activation_contexts, activation_act},
-    [PEN_SCOUT] = {false, CHOICES},
-    [PEN_SCREEN] = {false, CHOICES},
-    [PEN_FALL_BACK] = {false, CHOICES},
-    [PEN_CAVALRY_ROUND] = {false, CHOICES},
-    [PEN_SORTIE] = {false, CHOICES},
-    [PEN_NAVAL_ROUND] = {false, CHOICES},
-    [PEN_SIEGE_LOSSES] = {false, CHOICES},
-    [PEN_LOSSES] = {true, CHOICES},
-    [PEN_BATTLES] = {false, CHOICES},
-    [PEN_DEPLOY] = {true, BOARD},
-    [PEN_ARTILLERY_STEP] = {true, BOARD},
-    [PEN_INFANTRY_STEP] = {true, BOARD},
-    [PEN_RETREAT] = {true, CHOICES},
-    [PEN_RALLY] = {true, CHOICES},
-    [PEN_REINFORCE] = {true, CHOICES},
-    [PEN_ADVANCE] = {false, CHOICES},
-    [PEN_PLACE_COMMANDER] = {false, CHOICES},
-    [PEN_EXTEND] = {false, CHOICES},
-    [PEN_NO_DECISION] = {false, CHOICES},
+    [PEN_SET_UP] = {ON_MAP, CHOICES},
+    [PEN_REPLACEMENTS] = {ON_MAP, CHOICES},
+    [PEN_WEATHER_ROLL] = {ON_MAP, ROLL},
+    [PEN_COMMAND_ROLL] = {ON_MAP, ROLL},
+    [PEN_RELEASE_ROLL] = {ON_MAP, ROLL},
+    [PEN_ORDERS] = {ON_MAP, orders_arrive, orders_contexts, orders_act},
+    [PEN_ACTIVATION] = {ON_MAP, activation_arrive, activation_contexts, activation_act},
+    [PEN_SCOUT] = {ON_MAP, CHOICES},
+    [PEN_SCREEN] = {ON_MAP, CHOICES},
+    [PEN_FALL_BACK] = {ON_MAP, CHOICES},
+    [PEN_CAVALRY_ROUND] = {ON_MAP, CHOICES},
+    [PEN_SORTIE] = {AT_SEA, CHOICES},
+    [PEN_NAVAL_ROUND] = {AT_SEA, CHOICES},
+    [PEN_SIEGE_LOSSES] = {ON_MAP, CHOICES},
+    [PEN_LOSSES] = {ON_BOARD, CHOICES},
+    [PEN_BATTLES] = {ON_MAP, CHOICES},
+    [PEN_DEPLOY] = {ON_BOARD, BOARD},
+    [PEN_ARTILLERY_STEP] = {ON_BOARD, BOARD},
+    [PEN_INFANTRY_STEP] = {ON_BOARD, BOARD},
+    [PEN_RETREAT] = {ON_BOARD, CHOICES},
+    [PEN_RALLY] = {ON_BOARD, CHOICES},
+    [PEN_REINFORCE] = {ON_BOARD, CHOICES},
+    [PEN_ADVANCE] = {ON_MAP, CHOICES},
+    [PEN_PLACE_COMMANDER] = {ON_MAP, CHOICES},
+    [PEN_EXTEND] = {ON_MAP, CHOICES},
+    [PEN_NO_DECISION] = {ON_MAP, CHOICES},
 };
 
 static const decision_screen *screen_now(const app *a) { return &screens[a->view.decision]; }
 
 /* ------------------------------------------------------------------ painting */
 
+static bool has_recap(const app *a) {
+  return session_mode_of(a->game) == MODE_TWO && a->view.decision != PEN_NO_DECISION &&
+         pen_privacy_of((enum pen_decision)a->view.decision) == PEN_PRIVATE;
+}
+
 unsigned play_contexts(const app *a) {
   if (a->paused) return KEYS_PAUSE;
   unsigned contexts = KEYS_GAME | screen_now(a)->contexts(a);
   if (app_has_hidden(a) || a->looking) contexts |= KEYS_HIDDEN;
+  if (has_recap(a)) contexts |= KEYS_PRIVATE;
   return contexts;
 }
 
@@ -67,7 +73,9 @@ void paint_play(app *a) {
   erase();
   if (a->paused && a->board.battle.place != PEN_NONE)
     paint_board(a, &a->board);
-  else if (screen_now(a)->on_board && a->view.battle.place != PEN_NONE)
+  else if (a->paused ? a->paused_at_sea : screen_now(a)->shown == AT_SEA)
+    paint_naval(a);
+  else if (screen_now(a)->shown == ON_BOARD && a->view.battle.place != PEN_NONE)
     paint_board(a, &a->view);
   else {
     paint_status(a);
@@ -100,21 +108,39 @@ static bool must_hand_over(const app *a) {
          pen_privacy_of(pen_decision_of(game)) == PEN_PRIVATE && app_side(a) != a->seat;
 }
 
-/* What both have just seen happen stays until a key, before a hand-over or the end of the board. */
-static bool must_pause(const app *a, bool was_common) {
+/* Whether what was rolled stands on the next screen too. */
+static bool next_shows_report(const app *a, enum pen_decision before) {
+  enum pen_decision next = pen_decision_of(session_game(a->game));
+  bool at_sea = screens[before].shown == AT_SEA && screens[next].shown != AT_SEA;
+  return pen_privacy_of(next) == PEN_COMMON && !at_sea;
+}
+
+/* A roll of its own phase is read on the way; any other stays until a key. */
+static bool rolled_in_passing(enum pen_decision before) {
+  return before == PEN_WEATHER_ROLL || before == PEN_COMMAND_ROLL || before == PEN_RELEASE_ROLL;
+}
+
+/* What both have just seen happen stays until a key, before a hand-over or the end of the board;
+ * and dice, before a screen that does not show them. */
+static bool must_pause(const app *a, enum pen_decision before) {
   static pen_view common;
+  bool was_common = pen_privacy_of(before) == PEN_COMMON;
   if (a->report_lines == 0) return false;
   if (was_common && must_hand_over(a)) return true;
+  if (a->report_rolled && !rolled_in_passing(before) && !pen_over(session_game(a->game)) &&
+      !next_shows_report(a, before))
+    return true;
   pen_view_of(session_game(a->game), PEN_VIEW_COMMON, &common);
   return was_common && a->board.battle.place != PEN_NONE && common.battle.place == PEN_NONE;
 }
 
-static void pause_on_report(app *a) {
+static void pause_on_report(app *a, enum pen_decision before) {
   bool solo = session_mode_of(a->game) == MODE_SOLO;
   a->viewer = solo ? PEN_VIEW_BOTH : PEN_VIEW_COMMON;
   pen_view_of(session_game(a->game), a->viewer, &a->view);
   a->count = 0;
   a->paused = true;
+  a->paused_at_sea = screens[before].shown == AT_SEA;
   while (a->paused && !a->leave) {
     enum command command = command_of(app_key(a), KEYS_PAUSE);
     if (command == COMMAND_CHOOSE) a->paused = false;
@@ -139,18 +165,10 @@ static void tell_note(app *a) {
   app_show_text(a, "Attention", note);
 }
 
-/* What a side was told in private does not stay on a screen that both watch. */
-static void forget_private_report(app *a) {
-  const pen_game *game = session_game(a->game);
-  bool private = !pen_over(game) && pen_privacy_of(pen_decision_of(game)) == PEN_PRIVATE;
-  if (!private && session_mode_of(a->game) != MODE_SOLO) a->report_lines = 0;
-}
-
 /* Goes on to the next decision that somebody has to make. */
-static void go_on(app *a, bool was_common) {
-  if (!was_common) forget_private_report(a);
+static void go_on(app *a, enum pen_decision before) {
   app_settle(a);
-  if (must_pause(a, was_common)) pause_on_report(a);
+  if (must_pause(a, before)) pause_on_report(a, before);
   if (a->leave) return;
   if (must_hand_over(a)) hand_over(a);
   if (a->leave) return;
@@ -182,6 +200,9 @@ static bool act_on_shell(app *a, enum command command) {
     case COMMAND_UNDO:
       app_undo(a);
       return true;
+    case COMMAND_UNDO_ALL:
+      app_undo_all(a);
+      return true;
     case COMMAND_REDO:
       app_redo(a);
       return true;
@@ -196,6 +217,9 @@ static bool act_on_shell(app *a, enum command command) {
       return true;
     case COMMAND_LOG:
       show_log(a);
+      return true;
+    case COMMAND_RECAP:
+      show_recap_again(a, app_side(a));
       return true;
     case COMMAND_HELP:
       show_help(a);
@@ -228,18 +252,19 @@ void play_game(app *a) {
   a->painter = paint_play;
   a->to_title = a->looking = a->paused = a->zoomed = false;
   a->board.battle.place = PEN_NONE;
-  a->report_lines = 0;
+  app_forget_report(a);
   a->told_note[0] = '\0';
   a->asked_decision = -1;
   a->seat = PEN_NO_SIDE;
-  for (int side = 0; side < PEN_SIDES; side++) a->recap_from[side] = session_event_count(a->game);
+  for (int side = 0; side < PEN_SIDES; side++)
+    a->recap_from[side] = a->recap_again[side] = session_event_count(a->game);
   a->place = app_setup(a)->richmond != PEN_NONE ? app_setup(a)->richmond : 0;
-  bool was_common = false;
+  enum pen_decision decision = PEN_NO_DECISION;
   uint64_t before = 0;
   while (!a->to_title) {
     if (pen_hash(session_game(a->game)) != before || before == 0) {
       tell_note(a);
-      go_on(a, was_common);
+      go_on(a, decision);
     }
     if (a->leave || a->to_title) break;
     if (pen_over(session_game(a->game))) {
@@ -247,7 +272,7 @@ void play_game(app *a) {
       break;
     }
     before = pen_hash(session_game(a->game));
-    was_common = pen_privacy_of((enum pen_decision)a->view.decision) == PEN_COMMON;
+    decision = (enum pen_decision)a->view.decision;
     act(a, command_of(app_key(a), play_contexts(a)));
   }
 }

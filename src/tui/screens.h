@@ -15,6 +15,7 @@ void paint_window(app *a, int y, int x, int height, int width);
 void paint_panel(app *a, int y, int x, int height, int width);
 void paint_status(app *a);
 void paint_prompt(app *a, unsigned contexts);
+void paint_keys(int y, unsigned contexts);
 
 /* The battle board. */
 void paint_board(app *a, const pen_view *view);
@@ -32,6 +33,11 @@ int choices_count(const app *a);
 /* Whether there are actions that orders and activations have no key for; and opens their list. */
 bool choices_has_others(const app *a);
 void choices_list_others(app *a);
+bool choices_has(const app *a, enum pen_verb verb);
+/* Within orders: the list of those who may do this. */
+void choices_list(app *a, enum pen_verb verb);
+/* Whether the command closes the list, which is then closed. */
+bool choices_leave_list(app *a, enum command command);
 char *choices_words(const app *a, int choice, char *out, size_t size);
 
 void orders_arrive(app *a);
@@ -55,9 +61,19 @@ void cursor_to_target(app *a, int by);
 /* Hand-over: a blank screen that says for whom it waits and why. */
 void handover(app *a, enum pen_side side, const char *purpose);
 
+/* The naval battle and the question before it, on a screen of its own. */
+void paint_naval(app *a);
+
+/* The facts of a decision in common, for both to read; "" where there is nothing to add. */
+char *facts_of(const app *a, char *out, size_t size);
+
+void show_standing_orders(app *a);
+
 void show_help(app *a);
 void show_log(app *a);
+/* What a side saw happen since its last private decision; and the same once more. */
 void show_recap(app *a, enum pen_side side);
+void show_recap_again(app *a, enum pen_side side);
 void show_victory(app *a);
 void type_command(app *a);
 void find_by_name(app *a);

@@ -49,7 +49,7 @@ static void last_event(const app *a, char *out, size_t size) {
   }
 }
 
-static void paint_keys(int y, unsigned contexts) {
+void paint_keys(int y, unsigned contexts) {
   int x = 1, width = terminal_width();
   put_field(y, 0, width, INK_PLAIN, "");
   const char *help = "? help";
@@ -68,6 +68,12 @@ static void paint_keys(int y, unsigned contexts) {
   put(y, x + 1, INK_PLAIN, " help");
 }
 
+/* Reports are read on the board and beside the choices in common. */
+static bool report_is_private(const app *a) {
+  return !a->paused && a->view.battle.place == PEN_NONE &&
+         pen_privacy_of((enum pen_decision)a->view.decision) == PEN_PRIVATE;
+}
+
 void paint_prompt(app *a, unsigned contexts) {
   char text[256];
   int y = terminal_height() - 3, width = terminal_width(), cursor_y, cursor_x;
@@ -79,7 +85,7 @@ void paint_prompt(app *a, unsigned contexts) {
   put_field(y + 1, 0, width, INK_PLAIN, "");
   if (a->message[0] != '\0')
     put(y + 1, 1, INK_PLAIN | STYLE_BOLD, "%s", a->message);
-  else if (a->report_lines == 0) {
+  else if (a->report_lines == 0 || report_is_private(a)) {
     last_event(a, text, sizeof text);
     put(y + 1, 1, INK_DIM, "%s", text);
   }
@@ -90,7 +96,8 @@ void paint_prompt(app *a, unsigned contexts) {
 
 void paint_map_screen(app *a) {
   int height = terminal_height() - 4, width = terminal_width();
-  int panel = a->zoomed && a->stage == STAGE_PLACES ? 0 : width >= 110 ? 34 : 26;
+  bool choosing = a->stage == STAGE_CHOICES || a->paused;
+  int panel = a->zoomed && a->stage == STAGE_PLACES ? 0 : choosing || width >= 110 ? 34 : 26;
   paint_window(a, 1, 0, height, width - panel);
   if (panel > 0) paint_panel(a, 1, width - panel, height, panel);
 }

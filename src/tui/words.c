@@ -3,7 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is written for a verb: %u unit, %v second unit, %p place, %q second place, %o position. */
+#include "tui/screens.h"
+
+/* What is written for a verb: %u unit (or both cavalry units), %v second unit, %p place, %q second
+ * place, %o position. */
 static const char *const verb_words[PEN_NO_VERB] = {
     [PEN_PLACE_UNIT] = "Place %u at %p",
     [PEN_END] = "End",
@@ -45,10 +48,21 @@ const char *words_of_unit(const app *a, int unit) {
   return known ? app_setup(a)->unit[unit].name : "a block";
 }
 
+/* Cavalry that acts together. */
+static const char *words_of_pair(const app *a, const pen_action *action) {
+  static char both[2 * PEN_ID_MAX + 8];
+  bool pair =
+      action->unit2 < PEN_UNITS_MAX && app_setup(a)->unit[action->unit2].type == PEN_CAVALRY;
+  if (!pair) return words_of_unit(a, action->unit);
+  snprintf(both, sizeof both, "%s and %s", words_of_unit(a, action->unit),
+           words_of_unit(a, action->unit2));
+  return both;
+}
+
 static const char *word_for(const app *a, const pen_action *action, char letter) {
   switch (letter) {
     case 'u':
-      return words_of_unit(a, action->unit);
+      return words_of_pair(a, action);
     case 'v':
       return words_of_unit(a, action->unit2);
     case 'p':
@@ -110,6 +124,13 @@ const char *words_of_purpose(enum pen_decision decision) {
 
 /* ------------------------------------------------------------------ the next expected act */
 
+/* Who waits to come in is not on the map to be seen. */
+static const char *who_waits(const app *a) {
+  for (int i = 0; i < a->count; i++)
+    if (a->list[i].verb == PEN_ENTER) return words_of_unit(a, a->list[i].unit);
+  return NULL;
+}
+
 static char *task_of_orders(const app *a, char *out, size_t size) {
   int commanders = 0;
   for (int i = 0; i < a->count; i++)
@@ -118,6 +139,11 @@ static char *task_of_orders(const app *a, char *out, size_t size) {
   int cap = a->view.cap[app_side(a)];
   if (cap == 0)
     snprintf(out, size, "No CAP left: press e to end your orders.");
+  else if (who_waits(a) != NULL)
+    snprintf(out, size, "%s waits to enter: r brings the corps in. Or activate: %d CAP left.",
+             who_waits(a), cap);
+  else if (choices_has(a, PEN_SIEGE))
+    snprintf(out, size, "Siege guns fire before all else: g. Then activate: %d CAP left.", cap);
   else
     snprintf(out, size,
              "Choose a commander or a unit to activate: %d CAP left, %d commander%s to go.", cap,
@@ -125,12 +151,64 @@ static char *task_of_orders(const app *a, char *out, size_t size) {
   return out;
 }
 
-static char *task_of_activation(const app *a, char *out, size_t size) {
-  const char *who = words_of_unit(a, a->view.unit);
-  if (a->stage == STAGE_TARGET)
+/* The questions of the orders that a key begins: who, where to, and from which port. */
+static char *task_of_list(const app *a, char *out, size_t size) {
+  static const struct {
+    const char *who, *where;
+  } questions[PEN_NO_VERB] = {[PEN_SIEGE] = {"Which siege gun fires?", "fires at which place?"},
+                              [PEN_SAIL] = {"Who goes by water?", "sails to which port?"},
+                              [PEN_ENTER] = {"Who enters?", "enters where?"},
+                              [PEN_LEAVE] = {"Who leaves Norfolk?", "goes where?"}};
+  if (a->listed == PEN_NO_VERB || questions[a->listed].who == NULL) return NULL;
+  if (a->stage == STAGE_CHOICES) return strncpy(out, questions[a->listed].who, size);
+  pen_action order = pen_action_of(a->listed);
+  order.unit = (uint8_t)a->unit;
+  order.place = (uint8_t)a->place;
+  bool from = a->listed == PEN_SAIL && a->port == PEN_NONE;
+  snprintf(out, size, "%s %s (%d CAP)  Tab, then Enter.", words_of_unit(a, a->unit),
+           from ? "sails from which port?" : questions[a->listed].where,
+           pen_cap_cost(app_setup(a), order));
+  return out;
+}
+
+/* The marked blocks, when all are cavalry, do not stay among the enemy (R13_1e). */
+static bool only_cavalry_marked(const app *a) {
+  for (int u = 0; u < PEN_UNITS_A_SIDE; u++)
+    if ((a->marked >> u & 1) != 0 &&
+        app_setup(a)->unit[(int)app_side(a) * PEN_UNITS_A_SIDE + u].type != PEN_CAVALRY)
+      return false;
+  return a->marked != 0;
+}
+
+static char *task_of_march(const app *a, char *out, size_t size) {
+  const char *where = app_setup(a)->place[a->place].name;
+  bool enemy = a->view.blocks[pen_enemy_of(app_side(a))][a->place] > 0;
+  if (!enemy || a->cost[a->place] < 0)
     snprintf(out, size,
              "Where to? Tab through the places in reach, Enter to go, Esc to think again.");
-  else if (a->count == 0)
+  else if (only_cavalry_marked(a))
+    snprintf(out, size, "Enter: cavalry rides into %s, may scout the blocks there, and comes back.",
+             where);
+  else
+    snprintf(out, size, "Enter: they march on the enemy at %s and stay to fight.", where);
+  return out;
+}
+
+static char *task_of_sailing(const app *a, char *out, size_t size) {
+  const pen_setup *setup = app_setup(a);
+  bool boards = choices_has(a, PEN_BOARD);
+  snprintf(out, size, "%s: %s to %s.  %s  e ends.", words_of_unit(a, a->view.unit),
+           setup->place[a->view.place].name, setup->place[a->view.place2].name,
+           boards ? "Enter or b goes aboard." : "Nobody is left to go aboard.");
+  return out;
+}
+
+static char *task_of_activation(const app *a, char *out, size_t size) {
+  const char *who = words_of_unit(a, a->view.unit);
+  if (a->stage == STAGE_TARGET) return task_of_march(a, out, size);
+  if (a->view.place2 < app_setup(a)->places && a->view.place < app_setup(a)->places)
+    return task_of_sailing(a, out, size);
+  if (a->count == 0)
     snprintf(out, size, "%s: nobody can move on. Press e to end the activation.", who);
   else
     snprintf(out, size, "%s is activated: choose blocks to move; e when they have moved.", who);
@@ -156,8 +234,17 @@ static char *task_of_stage(const app *a, char *out, size_t size) {
   }
 }
 
+static char *task_of_siege_loss(const app *a, char *out, size_t size) {
+  snprintf(out, size, "%d hit%s of siege guns at %s: who takes %s?", a->view.count,
+           a->view.count == 1 ? "" : "s", pen_place_name(app_setup(a), a->view.place),
+           a->view.count == 1 ? "it" : "the next");
+  return out;
+}
+
 char *words_of_task(const app *a, char *out, size_t size) {
   enum pen_decision decision = (enum pen_decision)a->view.decision;
+  if (!a->paused && a->listing_others && task_of_list(a, out, size) != NULL) return out;
+  if (!a->paused && decision == PEN_SIEGE_LOSSES) return task_of_siege_loss(a, out, size);
   if (a->paused) return strncpy(out, "Enter goes on.", size);
   if (decision == PEN_ACTIVATION && !a->listing_others) return task_of_activation(a, out, size);
   if (decision == PEN_ORDERS && a->stage != STAGE_TARGET && !a->listing_others)

@@ -1,0 +1,98 @@
+/* The recap after a hand-over: what this side saw happen, on the map or as whole sentences. */
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/chronicle.h"
+#include "tui/screens.h"
+
+enum { FOOT_LINES = 3, PANEL_WIDTH = 34 };
+
+static struct {
+  chronicle events;
+  int at;
+  bool as_list;
+  void (*below)(app *a);
+} shown;
+
+static void paint_foot(void) {
+  int y = terminal_height() - FOOT_LINES;
+  put_field(y, 0, terminal_width(), INK_PLAIN, "");
+  put(y, 1, INK_ALERT | STYLE_BOLD, "What you saw happen: %d of %d", shown.at + 1,
+      shown.events.count);
+  paint_keys(y + 2, KEYS_RECAP);
+}
+
+static void paint_recap(app *a) {
+  int height = terminal_height() - FOOT_LINES - 1, width = terminal_width();
+  int left = shown.as_list ? 0 : width - PANEL_WIDTH;
+  erase();
+  paint_status(a);
+  if (!shown.as_list) paint_window(a, 1, 0, height, left);
+  put_frame(1, left, height, width - left, INK_DIM, "What you saw happen");
+  paint_foot();
+  chronicle_paint(a, &shown.events, shown.at, 2, left + 1, height - 2, width - left - 2);
+}
+
+/* The place an entry leads to: where a move ended, or where it happened. */
+static int place_of(const app *a, int entry) {
+  pen_event event;
+  if (!chronicle_event(a, &shown.events, entry, &event)) return PEN_NONE;
+  return event.place2 < app_setup(a)->places ? event.place2 : event.place;
+}
+
+static void highlight(app *a) {
+  for (int p = 0; p < PEN_PLACES_MAX; p++) a->cost[p] = -1;
+  for (int i = 0; i < shown.events.count; i++) {
+    int place = place_of(a, i);
+    if (place < app_setup(a)->places) a->cost[place] = 0;
+  }
+}
+
+static void step(app *a, int by) {
+  shown.at = (shown.at + by + shown.events.count) % shown.events.count;
+  cursor_to_place(a, place_of(a, shown.at));
+}
+
+static void read_through(app *a) {
+  shown.below = a->painter;
+  a->painter = paint_recap;
+  while (!a->leave) {
+    enum command command = command_of(app_key(a), KEYS_RECAP);
+    if (command == COMMAND_CHOOSE) break;
+    if (command == COMMAND_OTHER_VIEW) shown.as_list = !shown.as_list;
+    if (command == COMMAND_UP) step(a, -1);
+    if (command == COMMAND_DOWN) step(a, 1);
+  }
+  a->painter = shown.below;
+}
+
+/* The cursor, and what can be chosen, are as before when the recap is left. */
+static void show_since(app *a, enum pen_side side, int from) {
+  static int16_t cost[PEN_PLACES_MAX];
+  int place = a->place;
+  enum stage stage = a->stage;
+  chronicle_read(a, &shown.events, from, (enum pen_viewer)side, true);
+  if (shown.events.count == 0) return;
+  memcpy(cost, a->cost, sizeof cost);
+  highlight(a);
+  shown.at = 0;
+  a->stage = STAGE_TARGET;
+  step(a, 0);
+  read_through(a);
+  a->place = place;
+  a->stage = stage;
+  memcpy(a->cost, cost, sizeof cost);
+}
+
+void show_recap(app *a, enum pen_side side) {
+  int from = a->recap_from[side];
+  a->recap_from[side] = session_event_count(a->game);
+  a->recap_again[side] = from;
+  show_since(a, side, from);
+}
+
+void show_recap_again(app *a, enum pen_side side) {
+  show_since(a, side, a->recap_again[side]);
+  if (shown.events.count == 0) app_say(a, "Nothing you could see has happened.");
+}
