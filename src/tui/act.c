@@ -24,6 +24,13 @@ static enum pen_viewer viewer_now(const app *a) {
   return PEN_VIEW_COMMON;
 }
 
+/* What a decision in common shows is told to both, even after a private look. */
+static enum pen_viewer report_viewer(const app *a) {
+  if (session_mode_of(a->game) == MODE_SOLO) return PEN_VIEW_BOTH;
+  bool private = pen_privacy_of(decision_now(a)) == PEN_PRIVATE;
+  return private ? (enum pen_viewer)app_side(a) : PEN_VIEW_COMMON;
+}
+
 static bool may_be_named(const app *a, int unit) {
   return unit >= PEN_UNITS_MAX || a->view.unit_view[unit].at != PEN_NONE;
 }
@@ -58,6 +65,7 @@ void app_refresh(app *a) {
   a->count = pen_actions(game, a->list, PEN_ACTIONS_MAX);
   take_out_end(a);
   if (a->viewer == PEN_VIEW_COMMON) keep_what_may_be_named(a);
+  if (!pen_over(game)) app_report(a, report_viewer(a));
 }
 
 static bool unknown_near(const app *a, enum pen_side side, int place) {
@@ -85,13 +93,6 @@ bool app_has_hidden(const app *a) {
 
 /* ------------------------------------------------------------------ reports */
 
-/* What a decision in common brings about is reported to both, even after a private look. */
-static enum pen_viewer report_viewer(const app *a) {
-  if (session_mode_of(a->game) == MODE_SOLO) return PEN_VIEW_BOTH;
-  bool private = pen_privacy_of(decision_now(a)) == PEN_PRIVATE;
-  return private ? (enum pen_viewer)app_side(a) : PEN_VIEW_COMMON;
-}
-
 static bool is_told_in_report(uint8_t kind) {
   return kind != PEN_EV_DEPLOYED && kind != PEN_EV_DEPLOYMENT && kind != PEN_EV_SHOWN &&
          kind != PEN_EV_CAP_SPENT && kind != PEN_EV_ACTIVATED && kind != PEN_EV_PHASE &&
@@ -99,22 +100,27 @@ static bool is_told_in_report(uint8_t kind) {
 }
 
 void app_forget_report(app *a) {
+  a->report_from = session_event_count(a->game);
   a->report_lines = 0;
   a->report_rolled = false;
 }
 
-static void add_to_report(app *a, enum pen_viewer viewer) {
-  const pen_events *events = session_events(a->game);
-  for (int i = 0; i < events->count; i++) {
+static void add_to_report(app *a, const pen_event *event) {
+  if (a->report_lines == REPORT_LINES) {
+    memmove(a->report[0], a->report[1], sizeof a->report - sizeof a->report[0]);
+    a->report_lines--;
+  }
+  if (event->dice > 0) a->report_rolled = true;
+  pen_event_words(app_setup(a), event, a->report[a->report_lines++], REPORT_WIDTH);
+}
+
+void app_report(app *a, enum pen_viewer viewer) {
+  a->report_lines = 0;
+  a->report_rolled = false;
+  for (int i = a->report_from; i < session_event_count(a->game); i++) {
     pen_event event;
-    if (!pen_event_for(&events->event[i], viewer, &event) || !is_told_in_report(event.kind))
-      continue;
-    if (a->report_lines == REPORT_LINES) {
-      memmove(a->report[0], a->report[1], sizeof a->report - sizeof a->report[0]);
-      a->report_lines--;
-    }
-    if (event.dice > 0) a->report_rolled = true;
-    pen_event_words(app_setup(a), &event, a->report[a->report_lines++], REPORT_WIDTH);
+    if (pen_event_for(session_event(a->game, i), viewer, &event) && is_told_in_report(event.kind))
+      add_to_report(a, &event);
   }
 }
 
@@ -181,7 +187,7 @@ static bool send(app *a, pen_action action, enum pen_viewer viewer) {
     app_refuse(a, result.reason);
     return false;
   }
-  add_to_report(a, viewer);
+  app_report(a, viewer);
   note_told(a, viewer);
   return true;
 }
@@ -302,19 +308,19 @@ void app_end(app *a) {
 
 void app_undo(app *a) {
   const char *why = "";
-  app_forget_report(a);
   if (session_undo(a->game, &why))
     app_say(a, "Taken back.");
   else
     app_say(a, "No undo: %s", why);
+  app_forget_report(a);
 }
 
 /* To the last barrier. */
 void app_undo_all(app *a) {
   const char *why = "";
   int taken = 0;
-  app_forget_report(a);
   while (session_undo(a->game, &why)) taken++;
+  app_forget_report(a);
   if (taken > 0)
     app_say(a, "%d order%s taken back. Ctrl-R brings them back one by one.", taken,
             taken == 1 ? "" : "s");

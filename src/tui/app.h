@@ -65,6 +65,7 @@ struct app {
   char message[MESSAGE_MAX];
   const char *question; /* on the prompt line instead of the prompt, or NULL */
   char report[REPORT_LINES][REPORT_WIDTH];
+  int report_from;    /* the event it begins with */
   bool report_rolled; /* there are dice in it */
   int report_lines;
 
@@ -95,7 +96,9 @@ bool app_send(app *a, pen_action action);
 /* The same within an order: the report of what came before stays. */
 bool app_send_more(app *a, pen_action action);
 void app_refuse(app *a, pen_reason reason);
+/* The report is what has happened since it was last forgotten, as this viewer may know it. */
 void app_forget_report(app *a);
+void app_report(app *a, enum pen_viewer viewer);
 void app_undo(app *a);
 void app_undo_all(app *a);
 void app_redo(app *a);

@@ -6,7 +6,7 @@
 /* What the screen shows anyhow. */
 static bool is_no_news(uint8_t kind) {
   return kind == PEN_EV_PHASE || kind == PEN_EV_DEPLOYMENT || kind == PEN_EV_ROUND ||
-         kind == PEN_EV_STOPPED;
+         kind == PEN_EV_STOPPED || kind == PEN_EV_CAP_SPENT;
 }
 
 bool chronicle_event(const app *a, const chronicle *c, int entry, pen_event *out) {

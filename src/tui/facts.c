@@ -29,9 +29,9 @@ static void cavalry_facts(const app *a, char *out, size_t size) {
       break;
     default:
       snprintf(out, size,
-               "Cavalry battle at %s, %d round%s fought. Each SP rolls a die and hits on 6. Fight "
-               "on, or retreat?",
-               where, a->view.count, a->view.count == 1 ? "" : "s");
+               "Cavalry battle at %s, %d round%s fought. Each SP rolls a die and hits on 6. %s",
+               where, a->view.count, a->view.count == 1 ? "" : "s",
+               a->view.count == 0 ? "The first round is always fought." : "Fight on, or retreat?");
       break;
   }
 }

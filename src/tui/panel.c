@@ -153,8 +153,8 @@ static void add_cost(column *c, const app *a) {
     snprintf(text, sizeof text, "%s in reach: %d%s point%s%s", glyph_text(GLYPH_TARGET), cost / 2,
              cost % 2 ? " 1/2" : "", cost == 2 ? "" : "s", enemy);
   else
-    snprintf(text, sizeof text, cost == 0 ? "%s allowed" : "not to be chosen",
-             glyph_text(GLYPH_TARGET));
+    snprintf(text, sizeof text, cost == 0 ? "%s can be chosen%s" : "not to be chosen",
+             glyph_text(GLYPH_TARGET), enemy);
   add_words(c, cost >= 0 ? INK_KEY : INK_DIM, text);
 }
 

@@ -134,10 +134,20 @@ static bool must_pause(const app *a, enum pen_decision before) {
   return was_common && a->board.battle.place != PEN_NONE && common.battle.place == PEN_NONE;
 }
 
-static void pause_on_report(app *a, enum pen_decision before) {
-  bool solo = session_mode_of(a->game) == MODE_SOLO;
-  a->viewer = solo ? PEN_VIEW_BOTH : PEN_VIEW_COMMON;
+/* After a private decision the screen is still its side's. */
+static void view_for_report(app *a, enum pen_decision before) {
+  bool private = pen_privacy_of(before) == PEN_PRIVATE;
+  if (session_mode_of(a->game) == MODE_SOLO)
+    a->viewer = PEN_VIEW_BOTH;
+  else
+    a->viewer = private ? (enum pen_viewer)a->asked_side : PEN_VIEW_COMMON;
   pen_view_of(session_game(a->game), a->viewer, &a->view);
+  if (private) a->view.side = (uint8_t)a->asked_side;
+  app_report(a, a->viewer);
+}
+
+static void pause_on_report(app *a, enum pen_decision before) {
+  view_for_report(a, before);
   a->count = 0;
   a->paused = true;
   a->paused_at_sea = screens[before].shown == AT_SEA;
@@ -165,6 +175,11 @@ static void tell_note(app *a) {
   app_show_text(a, "Attention", note);
 }
 
+static bool becomes_common(enum pen_decision before, const app *a) {
+  return session_mode_of(a->game) == MODE_TWO && pen_privacy_of(before) == PEN_PRIVATE &&
+         a->viewer == PEN_VIEW_COMMON;
+}
+
 /* Goes on to the next decision that somebody has to make. */
 static void go_on(app *a, enum pen_decision before) {
   app_settle(a);
@@ -177,6 +192,7 @@ static void go_on(app *a, enum pen_decision before) {
     a->looking = false;
     app_refresh(a);
   }
+  if (becomes_common(before, a)) a->message[0] = '\0'; /* it may name what is hidden */
   if (a->view.battle.place == PEN_NONE) a->board.battle.place = PEN_NONE;
   arrive(a);
 }

@@ -187,8 +187,7 @@ static char *task_of_march(const app *a, char *out, size_t size) {
     snprintf(out, size,
              "Where to? Tab through the places in reach, Enter to go, Esc to think again.");
   else if (only_cavalry_marked(a))
-    snprintf(out, size, "Enter: cavalry rides into %s, may scout the blocks there, and comes back.",
-             where);
+    snprintf(out, size, "Enter: cavalry rides into %s, may scout, and comes back.", where);
   else
     snprintf(out, size, "Enter: they march on the enemy at %s and stay to fight.", where);
   return out;
@@ -197,9 +196,9 @@ static char *task_of_march(const app *a, char *out, size_t size) {
 static char *task_of_sailing(const app *a, char *out, size_t size) {
   const pen_setup *setup = app_setup(a);
   bool boards = choices_has(a, PEN_BOARD);
-  snprintf(out, size, "%s: %s to %s.  %s  e ends.", words_of_unit(a, a->view.unit),
+  snprintf(out, size, "%s, %s to %s: %s e ends.", words_of_unit(a, a->view.unit),
            setup->place[a->view.place].name, setup->place[a->view.place2].name,
-           boards ? "Enter or b goes aboard." : "Nobody is left to go aboard.");
+           boards ? "b aboard," : "nobody is left;");
   return out;
 }
 
