@@ -35,21 +35,11 @@ void lose_block(play *p, int unit) {
   }
 }
 
-/* Where the enemy came from, when that is one place: cavalry does not go that way (R13_2b). */
-static int way_of_enemy(const state *g, enum pen_side side, int place) {
-  enum pen_side enemy = pen_enemy_of(side);
-  uint64_t units = blocks_in(g, enemy, place) & combat_units(g->setup, enemy);
-  int way = PEN_NONE;
-  if (enemy != active_side(g)) return PEN_NONE;
-  for (int u = next_unit(&units, enemy); u >= 0; u = next_unit(&units, enemy)) way = g->from[u];
-  return way;
-}
-
-bool settle_leftovers(play *p, enum pen_side side, int place, uint64_t units) {
+bool settle_leftovers(play *p, enum pen_side side, uint64_t units) {
   int depth = p->g->depth;
   for (int u = next_unit(&units, side); u >= 0; u = next_unit(&units, side)) {
     if (type_of(p->s, u) == PEN_CAVALRY)
-      push_fall_back(p, u, way_of_enemy(p->g, side, place), false);
+      push_fall_back(p, u, PEN_NONE, false);
     else
       lose_block(p, u);
     if (p->g->depth > depth) return true;

@@ -8,7 +8,7 @@
 /* Deals with these units of a side (bits from first_unit) in a place: decoys leave the game, siege
  * guns, train and depot are destroyed, commanders are placed, cavalry falls back. Stops, and
  * returns true, where the owner has to decide; call it again with what is left then. */
-bool settle_leftovers(play *p, enum pen_side side, int place, uint64_t units);
+bool settle_leftovers(play *p, enum pen_side side, uint64_t units);
 
 /* The same for one block that cannot get out of a retreat's way (R11_7h). */
 void lose_block(play *p, int unit);

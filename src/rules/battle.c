@@ -108,7 +108,7 @@ static void go_on_settling(play *p, int place) {
   state *g = p->g;
   enum pen_side active = active_side(g);
   enum pen_side loser = combat_at(g, active, place) > 0 ? pen_enemy_of(active) : active;
-  if (settle_leftovers(p, loser, place, blocks_in(g, loser, place))) return;
+  if (settle_leftovers(p, loser, blocks_in(g, loser, place))) return;
   stay(p, pen_enemy_of(loser), place);
   top_frame_mut(g)->a = PEN_NONE;
 }
@@ -207,7 +207,7 @@ static bool visitors_go_on(play *p) {
 static bool loser_is_being_settled(play *p) {
   state *g = p->g;
   enum pen_side loser = loser_of(g);
-  return settle_leftovers(p, loser, g->battle_place, fighting(g, loser));
+  return settle_leftovers(p, loser, fighting(g, loser));
 }
 
 static void end_battle(play *p) {

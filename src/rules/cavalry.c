@@ -23,8 +23,20 @@ int strongest_cavalry(const state *g, enum pen_side side, uint64_t units) {
 
 /* Frame of PEN_FALL_BACK: a the block, b where the enemy came from, c 1: free choice. */
 
+/* R13_2b: the ways they came, of all who have come in here. The owner saw each block come. */
+static bool enemy_came_from(const state *g, int unit, int to) {
+  enum pen_side enemy = pen_enemy_of(pen_side_of(unit));
+  if (enemy != active_side(g)) return false;
+  uint64_t units =
+      units_at(g, enemy, g->at[unit]) & ~marked(g, BY_WATER, enemy) & ~marked(g, RETREATED, enemy);
+  for (int u = next_unit(&units, enemy); u >= 0; u = next_unit(&units, enemy))
+    if (g->from[u] == to) return true;
+  return false;
+}
+
 static bool open_way(const state *g, int unit, int came_from, int to) {
-  return to != came_from && blocks_at(g, pen_enemy_of(pen_side_of(unit)), to) == 0 &&
+  return to != came_from && !enemy_came_from(g, unit, to) &&
+         blocks_at(g, pen_enemy_of(pen_side_of(unit)), to) == 0 &&
          link_between(g->setup, g->at[unit], to) != PEN_NONE;
 }
 

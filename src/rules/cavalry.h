@@ -19,8 +19,9 @@ int strongest_cavalry(const state *g, enum pen_side side, uint64_t units);
 void cavalry_gives_way(play *p, int place, int came_from, uint64_t free);
 
 /* The block has to leave its place, one link (R13_2b): its owner is asked where, among the open
- * places nearest to a friendly block or, with `free_choice`, all open ones. `came_from` is closed
- * to it (PEN_NONE: nothing is). With no way out it is eliminated at once. */
+ * places nearest to a friendly block or, with `free_choice`, all open ones. Closed to it are
+ * `came_from` (unless it is PEN_NONE) and wherever enemies who stand here now came from. With no
+ * way out it is eliminated at once. */
 void push_fall_back(play *p, int unit, int came_from, bool free_choice);
 
 /* Whether that is one of the open places nearest to a friendly block. */

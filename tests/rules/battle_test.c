@@ -121,6 +121,22 @@ static void r11d_blocks_without_combat_units_are_settled(void **state) {
   assert_int_equal(seen_by(&game, PEN_VIEW_BOTH)->phase, PEN_PHASE_USA_ORDERS);
 }
 
+/* Two came, two ways are barred. */
+static void r13_2b_no_way_that_any_of_them_came(void **state) {
+  (void)state;
+  pen_game game = position(
+      "{'start':{'phase':'csa_battles'},'units':[{'id':'stoneman','at':'trent'},"
+      "{'id':'decoy_1','at':'richmond'},{'id':'porter','at':'trent'},"
+      "{'id':'supply_depot','at':'west_point'},"
+      "{'id':'early','at':'trent','from':'savage_station'},"
+      "{'id':'rodes','at':'trent','from':'fair_oaks'}]}");
+  play_script(&game, "battle trent\nplace porter west_point");
+  assert_true(deciding(&game, PEN_USA, PEN_FALL_BACK));
+  refused_with(&game, "retreat stoneman savage_station", "R13_2b");
+  refused_with(&game, "retreat stoneman fair_oaks", "R13_2b");
+  allowed(&game, "retreat stoneman grapevine_bridge");
+}
+
 /* The cavalry of attackers shot away falls back toward its friends, wherever the defenders once
  * came from. */
 static void r11d_cavalry_of_a_destroyed_attacker_falls_back(void **state) {
@@ -396,6 +412,7 @@ int main(void) {
       cmocka_unit_test(r11c_it_ends_when_a_side_has_left),
       cmocka_unit_test(r11c_it_ends_when_a_side_has_no_combat_units),
       cmocka_unit_test(r11d_blocks_without_combat_units_are_settled),
+      cmocka_unit_test(r13_2b_no_way_that_any_of_them_came),
       cmocka_unit_test(r11d_cavalry_of_a_destroyed_attacker_falls_back),
       cmocka_unit_test(r11d_decoys_alone_leave_the_game),
       cmocka_unit_test(r9e_siege_guns_alone_are_eliminated),

@@ -411,8 +411,26 @@ static void r13_2e_cavalry_cannot_stop_a_landing(void **state) {
   assert_false(in_battles(&game));
 }
 
+/* "No further" is said of movement (10.3); battles come after it. */
+static void r10_3a_who_landed_may_still_reinforce(void **state) {
+  (void)state;
+  pen_game game = usa_orders(
+      "{'id':'kearny','at':'fort_monroe'},{'id':'heintzelman','at':'new_kent'},"
+      "{'id':'hooker','at':'new_kent'},{'id':'early','at':'barhamsville'},"
+      "{'id':'jones','at':'barhamsville'}");
+  play_script(&game, "sail kearny fort_monroe eltham\nboard kearny");
+  refused_with(&game, "move kearny barhamsville", "R10_3a");
+  play_script(&game, "end\nactivate heintzelman\nmove hooker barhamsville");
+  play_script(&game, "move heintzelman barhamsville\nend\nend\nbattle barhamsville");
+  deploy(&game, "early left_center, jones right_center");
+  deploy(&game, "hooker left_center, heintzelman left_center");
+  pass_to(&game, PEN_USA, PEN_REINFORCE);
+  allowed(&game, "reinforce kearny heintzelman");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(r10_3a_who_landed_may_still_reinforce),
       cmocka_unit_test(r4_2e_a_corps_a_unit_and_the_depot_pay_two),
       cmocka_unit_test(r4_2e_two_are_too_much_when_one_is_left),
       cmocka_unit_test(r4_2f_a_siege_gun_sails_for_one),
