@@ -90,6 +90,7 @@ static bool set_as(arguments *a, const char *value) {
   int viewer = pen_number(PEN_VIEWER_NAMES, value);
   if (viewer < 0 || viewer == PEN_VIEW_COMMON) return false;
   a->as = (enum pen_viewer)viewer;
+  a->as_given = true;
   return true;
 }
 static bool set_games(arguments *a, const char *value) {
@@ -119,6 +120,7 @@ FLAG_SETTER(automatic)
 FLAG_SETTER(strict)
 FLAG_SETTER(json)
 FLAG_SETTER(verify)
+FLAG_SETTER(follow)
 FLAG_SETTER(actions)
 FLAG_SETTER(scenario_out)
 
@@ -151,14 +153,17 @@ static const option options[] = {
      WITH(SIMULATE) | WITH(DICE_TEST), false, set_seed, "the number that all dice come from"},
     {"--dice", "seeded|typed|FILE", WITH(TEXT) | WITH(NEW_GAME), 0, false, set_dice,
      "dice of the program, typed by you, or from a file of results"},
-    {"--as", "usa|csa|both", WITH(TEXT) | WITH(DUMP), 0, false, set_as, "whose view is shown"},
+    {"--as", "usa|csa|both", WITH(TEXT) | WITH(DUMP) | WITH(REPLAY), 0, false, set_as,
+     "whose view is shown"},
     {"--auto", NULL, WITH(TEXT), 0, false, set_automatic,
      "send the only legal action by itself, where that tells nobody anything"},
     {"--strict", NULL, WITH(TEXT), 0, false, set_strict, "exit with 1 at the first refusal"},
     {"--games", "N", WITH(SIMULATE), WITH(SIMULATE), false, set_games, "how many games"},
     {"--jobs", "N", WITH(SIMULATE), 0, false, set_jobs, "processes that share the games"},
     {"--json", NULL, WITH(SIMULATE), 0, false, set_json, "results as JSON"},
-    {"--verify", NULL, WITH(REPLAY), WITH(REPLAY), false, set_verify, "check every record"},
+    {"--verify", NULL, WITH(REPLAY), 0, false, set_verify, "check every record and die instead"},
+    {"--follow", NULL, WITH(REPLAY), 0, false, set_follow,
+     "watch a game by its journal while it is played, as both its players see it"},
     {"--at", "N", WITH(DUMP), 0, false, set_at, "as it stood after N records"},
     {"--actions", NULL, WITH(DUMP), 0, false, set_actions, "the actions alone, one a line"},
     {"--scenario-file", NULL, WITH(DUMP), 0, false, set_scenario_out,

@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "tui/tui.h"
 
-static int run(arguments *a, const session_plan *start, const char *load) {
+static int run(arguments *a, const session_plan *start, const char *load, const char *watch) {
   static file_error error;
   if (!plan_data(a, &error)) return (int)error.code;
   const struct tui_options options = {.data_dir = a->plan.data_dir,
@@ -13,18 +13,22 @@ static int run(arguments *a, const session_plan *start, const char *load) {
                                       .no_color = a->no_color,
                                       .no_mouse = a->no_mouse,
                                       .start = start,
-                                      .load = load};
+                                      .load = load,
+                                      .watch = watch,
+                                      .as = a->follow ? PEN_VIEW_COMMON : a->as,
+                                      .follow = a->follow};
   return tui_main(&options);
 }
 
-int run_front_end(arguments *a) { return run(a, NULL, NULL); }
+int run_front_end(arguments *a) { return run(a, NULL, NULL, NULL); }
 
 /* What names a file is one; anything else is the id of a scenario. */
 int run_new_game(arguments *a) {
   const char *word = a->word[0];
   bool is_path = strchr(word, '/') != NULL || access(word, R_OK) == 0;
   a->plan.source = is_path ? (scenario_source){.path = word} : (scenario_source){.id = word};
-  return run(a, &a->plan, NULL);
+  return run(a, &a->plan, NULL, NULL);
 }
 
-int run_load_game(arguments *a) { return run(a, NULL, a->word[0]); }
+int run_load_game(arguments *a) { return run(a, NULL, a->word[0], NULL); }
+int run_watch(arguments *a) { return run(a, NULL, NULL, a->word[0]); }

@@ -44,12 +44,8 @@ static bool can_be_read(const char *path) {
 }
 
 /* A file that can be read but does not play again as it was is what is tested here: false. */
-int run_replay(arguments *a) {
+static int verify(arguments *a) {
   static file_error error;
-  if (!a->verify) {
-    fputs("peninsula: replay only verifies as yet: peninsula replay --verify FILE\n", stderr);
-    return EXIT_REFUSED;
-  }
   if (!plan_data(a, &error)) return error.code;
   session *s = session_load(a->word[0], &a->plan, &error);
   if (s == NULL) {
@@ -64,4 +60,10 @@ int run_replay(arguments *a) {
     fprintf(stderr, "%s: record %d has a die that the seed does not give\n", a->word[0], wrong);
   session_end(s);
   return good ? EXIT_DONE : EXIT_FALSE;
+}
+
+/* A game that is being played is seen only as both its players may see it. */
+int run_replay(arguments *a) {
+  if (a->verify + a->follow + a->as_given > 1) return wanted(a);
+  return a->verify ? verify(a) : run_watch(a);
 }

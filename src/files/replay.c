@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 
 enum { EVERY = 64, VIEWERS = PEN_VIEW_BOTH + 1, SENTENCE_MAX = 256 };
 
@@ -13,6 +14,8 @@ typedef struct stops {
 } stops;
 
 struct replay {
+  char *path, *data_dir;
+  struct stat file; /* as it was read */
   session *s;
   pen_game *checkpoint; /* number i: after i * EVERY records */
   pen_game game;
@@ -121,15 +124,44 @@ replay *replay_open(const char *path, const char *data_dir, enum pen_viewer view
     file_error_set(error, EXIT_REFUSED, "out of memory");
     return NULL;
   }
-  r->s = session_load(path, &plan, error);
-  if (r->s != NULL && prepare(r, viewer, error)) return r;
+  r->path = strdup(path);
+  r->data_dir = strdup(data_dir);
+  bool good = r->path != NULL && r->data_dir != NULL;
+  if (!good) file_error_set(error, EXIT_REFUSED, "out of memory");
+  /* Looked at first: what is added while it is read is seen the next time. */
+  if (stat(path, &r->file) != 0) r->file.st_size = -1;
+  good = good && (r->s = session_load(path, &plan, error)) != NULL && prepare(r, viewer, error);
+  if (good) return r;
   replay_close(r);
   return NULL;
+}
+
+static bool has_changed(const replay *r) {
+  struct stat now;
+  return stat(r->path, &now) == 0 &&
+         (now.st_size != r->file.st_size || now.st_ino != r->file.st_ino ||
+          now.st_mtim.tv_sec != r->file.st_mtim.tv_sec ||
+          now.st_mtim.tv_nsec != r->file.st_mtim.tv_nsec);
+}
+
+bool replay_renew(replay **r) {
+  static file_error unread;
+  replay *old = *r;
+  if (!has_changed(old)) return false;
+  replay *renewed = replay_open(old->path, old->data_dir, old->viewer, &unread);
+  if (renewed == NULL) return false;
+  bool at_end = replay_at(old) == replay_length(old);
+  if (at_end || !replay_go(renewed, replay_at(old))) replay_go(renewed, replay_length(renewed));
+  replay_close(old);
+  *r = renewed;
+  return true;
 }
 
 void replay_close(replay *r) {
   if (r == NULL) return;
   session_end(r->s);
+  free(r->path);
+  free(r->data_dir);
   free(r->checkpoint);
   for (int viewer = 0; viewer < VIEWERS; viewer++) free(r->stops[viewer].record);
   free(r);
@@ -137,7 +169,7 @@ void replay_close(replay *r) {
 
 /* ------------------------------------------------------------------ looking */
 
-const session *replay_session(const replay *r) { return r->s; }
+session *replay_session(const replay *r) { return r->s; }
 const pen_game *replay_game(const replay *r) { return &r->game; }
 int replay_records(const replay *r) { return r->records; }
 void replay_look(replay *r, enum pen_viewer viewer) { r->viewer = viewer; }

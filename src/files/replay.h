@@ -15,8 +15,13 @@ replay *replay_open(const char *path, const char *data_dir, enum pen_viewer view
                     file_error *error);
 void replay_close(replay *r);
 
-/* The whole game; only what the functions below show of it has happened yet. */
-const session *replay_session(const replay *r);
+/* Reads a file again that has grown: whoever stood at the end stands at the new one. False: it has
+ * not changed, or cannot be read now, and `*r` is as it was. */
+bool replay_renew(replay **r);
+
+/* The whole game, to be read and not to be acted on; only what the functions below show of it has
+ * happened yet. */
+session *replay_session(const replay *r);
 
 /* The game as it stands, and how many of its records have been played. */
 const pen_game *replay_game(const replay *r);

@@ -8,7 +8,24 @@
 #include "tui/words.h"
 
 const pen_setup *app_setup(const app *a) { return session_setup(a->game); }
-enum pen_side app_side(const app *a) { return pen_deciding(session_game(a->game)); }
+
+enum pen_side app_side(const app *a) {
+  if (a->replay == NULL) return pen_deciding(session_game(a->game));
+  enum pen_viewer viewer = replay_viewer(a->replay);
+  bool one_sided = viewer == PEN_VIEW_USA || viewer == PEN_VIEW_CSA;
+  return one_sided ? (enum pen_side)viewer : pen_deciding(replay_game(a->replay));
+}
+
+int app_event_count(const app *a) {
+  int end;
+  if (a->replay == NULL) return session_event_count(a->game);
+  replay_events(a->replay, &end);
+  return end;
+}
+
+unsigned app_contexts(const app *a) {
+  return a->replay != NULL ? replay_contexts(a) : play_contexts(a);
+}
 
 static enum pen_decision decision_now(const app *a) {
   return pen_decision_of(session_game(a->game));
@@ -79,7 +96,7 @@ static bool unknown_near(const app *a, enum pen_side side, int place) {
 bool app_has_hidden(const app *a) {
   enum pen_side side = app_side(a);
   const pen_battle_view *battle = &a->view.battle;
-  if (a->viewer != PEN_VIEW_COMMON || a->paused) return false;
+  if (a->viewer != PEN_VIEW_COMMON || a->paused || a->replay != NULL) return false;
   if (battle->place == PEN_NONE) {
     for (int p = 0; p < app_setup(a)->places; p++)
       if (a->view.unknown[side][p] > 0)
@@ -132,11 +149,15 @@ void app_refuse(app *a, pen_reason reason) {
   app_say(a, "%s %s: %s", pen_reason_clause(reason), pen_reason_section(reason), words);
 }
 
-static int read_faces(const char *text, uint8_t faces[PEN_DICE_MAX]) {
+/* The faces on the line; false when they are not `count`, or something else stands there. */
+static bool read_faces(const char *text, int count, uint8_t faces[PEN_DICE_MAX]) {
   int n = 0;
-  for (; *text != '\0'; text++)
-    if (*text >= '1' && *text <= '6' && n < PEN_DICE_MAX) faces[n++] = (uint8_t)(*text - '0');
-  return n;
+  for (; *text != '\0'; text++) {
+    if (*text == ' ' || *text == ',') continue;
+    if (*text < '1' || *text > '6' || n == PEN_DICE_MAX) return false;
+    faces[n++] = (uint8_t)(*text - '0');
+  }
+  return n == count;
 }
 
 /* Esc takes the action back, unless asking for the dice has told something already. */
@@ -151,7 +172,12 @@ static pen_result send_with_typed_dice(app *a, pen_action action, pen_result nee
       if (needs.barrier != 0) continue;
       break;
     }
-    needs = session_act(a->game, action, faces, read_faces(faces_text, faces));
+    a->message[0] = '\0';
+    if (read_faces(faces_text, needs.dice_needed, faces))
+      needs = session_act(a->game, action, faces, needs.dice_needed);
+    else
+      app_say(a, "%d number%s from 1 to 6, please: correct it, then Enter.", needs.dice_needed,
+              needs.dice_needed == 1 ? "" : "s");
   }
   return needs;
 }

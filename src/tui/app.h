@@ -2,6 +2,7 @@
 #ifndef TUI_APP_H
 #define TUI_APP_H
 
+#include "files/replay.h"
 #include "tui/keys.h"
 #include "tui/map.h"
 #include "tui/paint.h"
@@ -24,9 +25,10 @@ typedef struct app app;
 struct app {
   const struct tui_options *options;
   char journal[PATH_LENGTH_MAX];
-  session *game; /* NULL: at the title */
-  bool leave;    /* the program ends */
-  bool to_title; /* the game is left */
+  session *game;  /* NULL: at the title */
+  replay *replay; /* the game is watched, not played: `game` is its session; or NULL */
+  bool leave;     /* the program ends */
+  bool to_title;  /* the game is left */
   int exit_code;
   void (*painter)(app *a);
 
@@ -79,6 +81,8 @@ struct app {
 
 /* Paints and waits; returns a key, or TERMINAL_NOTHING when something else happened. */
 int app_key(app *a);
+/* The same, but TERMINAL_WAITED after so many milliseconds. */
+int app_key_within(app *a, int milliseconds);
 /* Asks on the prompt line; y or Enter is yes. */
 bool app_ask(app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Reads a line on the prompt line, `text` being what stands there at first. False: Esc. */
@@ -105,7 +109,9 @@ void app_redo(app *a);
 /* Sends what leaves no choice and tells nobody anything. */
 void app_settle(app *a);
 const pen_setup *app_setup(const app *a);
-enum pen_side app_side(const app *a); /* who decides */
+enum pen_side app_side(const app *a); /* who decides; of a game that is watched, who looks on */
+int app_event_count(const app *a);    /* of the session's events, those that have happened */
+unsigned app_contexts(const app *a);  /* which keys work now */
 /* The side's blocks the common view does not know and that could act in this decision. */
 bool app_has_hidden(const app *a);
 /* Sends `end`, after a question where it closes more than the player may have meant. */

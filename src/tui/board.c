@@ -318,7 +318,7 @@ void paint_board(app *a, const pen_view *view) {
     put(cell_y(&shape, side) + shape.rows[side] / 2, cell_x(&shape, PEN_POSITIONS) + 1,
         side_ink(side) | STYLE_BOLD, "%c", side_letter(side));
   paint_steps(&shape, view);
-  if (view->decision == PEN_DEPLOY && !a->paused)
+  if (view->decision == PEN_DEPLOY && !a->paused && a->replay == NULL)
     paint_pool(a, y, height);
   else {
     bool choosing = a->stage == STAGE_CHOICES && !a->paused && a->count > 0;
@@ -328,7 +328,8 @@ void paint_board(app *a, const pen_view *view) {
   }
   int cursor_y = shape.lower, cursor_x = 0;
   getyx(stdscr, cursor_y, cursor_x);
-  bool in_list = (a->stage == STAGE_CHOICES || view->decision == PEN_DEPLOY) && !a->paused;
+  bool in_list = (a->stage == STAGE_CHOICES || view->decision == PEN_DEPLOY) && !a->paused &&
+                 a->replay == NULL;
   if (!in_list) move(shape.lower, 0);
   for (int side = 0; side < PEN_SIDES; side++)
     for (int position = 0; position < PEN_POSITIONS; position++) {

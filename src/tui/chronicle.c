@@ -37,7 +37,7 @@ static bool is_repetition(const app *a, const chronicle *c, const pen_event *eve
 
 void chronicle_read(const app *a, chronicle *c, int from, enum pen_viewer viewer,
                     bool others_only) {
-  int to = session_event_count(a->game);
+  int to = app_event_count(a);
   c->count = 0;
   c->viewer = viewer;
   for (int i = to - from > ENTRIES_MAX ? to - ENTRIES_MAX : from; i < to; i++) {

@@ -97,7 +97,7 @@ void show_help(app *a) {
     add(a->message);
     add("");
   }
-  if (decision < PEN_NO_DECISION) {
+  if (decision < PEN_NO_DECISION && a->replay == NULL) {
     snprintf(line, sizeof line, "%s (rulebook %s)", pen_prompt(decision),
              pen_decision_section(decision));
     add(line);
@@ -105,7 +105,7 @@ void show_help(app *a) {
     add("");
   }
   add("Keys that work here");
-  add_keys(play_contexts(a));
+  add_keys(app_contexts(a));
   add("");
   add("On the map");
   add_signs();

@@ -6,7 +6,7 @@
 
 enum { ENTER = '\r', ESCAPE = 27, TAB = '\t', CONTROL_C = 3, CONTROL_L = 12, CONTROL_R = 18 };
 
-#define ANYWHERE (KEYS_MENU | KEYS_GAME | KEYS_VICTORY)
+#define ANYWHERE (KEYS_MENU | KEYS_GAME | KEYS_VICTORY | KEYS_REPLAY)
 #define MOVING \
   (KEYS_MENU | KEYS_MAP | KEYS_BLOCKS | KEYS_TARGET | KEYS_LIST | KEYS_BOARD | KEYS_VICTORY)
 #define PLAYED (KEYS_GAME | KEYS_VICTORY)
@@ -21,6 +21,29 @@ static const key_row rows[] = {
     {KEY_DOWN, KEYS_RECAP, COMMAND_DOWN, "arrows", NULL, "Go to the next."},
     {' ', KEYS_PAUSE, COMMAND_CHOOSE, "Space", NULL, "Go on."},
 
+    {KEY_RIGHT, KEYS_REPLAY, COMMAND_STEP, "Right", "Right step", "One step forward."},
+    {KEY_LEFT, KEYS_REPLAY, COMMAND_STEP_BACK, "Left", "Left back", "One step back."},
+    {' ', KEYS_REPLAY, COMMAND_PLAY, "Space", "Space play",
+     "Let the game go on by itself; stop it."},
+    {KEY_NPAGE, KEYS_REPLAY, COMMAND_TURN, "PgDn", "PgDn turn", "To the next turn."},
+    {KEY_PPAGE, KEYS_REPLAY, COMMAND_TURN_BACK, "PgUp", NULL,
+     "To the beginning of the turn; then to the turn before."},
+    {'n', KEYS_REPLAY, COMMAND_NEXT_BATTLE, "n", "n battle", "To the next battle."},
+    {'v', KEYS_SAVED, COMMAND_VIEWER, "v", "v view",
+     "See it as the Union, the Confederates, both in common, or with nothing hidden."},
+    {'p', KEYS_SAVED, COMMAND_TAKE_UP, "p", "p play on", "Take up play from here, as a new game."},
+    {'/', KEYS_REPLAY, COMMAND_SEARCH, "/", "/ search",
+     "To the next thing told of a place or block of this name."},
+    {'g', KEYS_REPLAY, COMMAND_TO_TURN, "g", NULL, "Go to a turn."},
+    {KEY_HOME, KEYS_REPLAY, COMMAND_FIRST, "Home", NULL, "To the beginning."},
+    {KEY_END, KEYS_REPLAY, COMMAND_LAST, "End", NULL, "To the end."},
+    {'+', KEYS_REPLAY, COMMAND_FASTER, "+", NULL, "Play faster."},
+    {'-', KEYS_REPLAY, COMMAND_SLOWER, "-", NULL, "Play slower."},
+    {'z', KEYS_REPLAY, COMMAND_ZOOM, "z", "z zoom",
+     "See the whole theatre, or return to full size."},
+    {'q', KEYS_REPLAY, COMMAND_QUIT, "q", "q quit", "Leave."},
+    {ESCAPE, KEYS_REPLAY, COMMAND_QUIT, "Esc", NULL, "Leave."},
+
     {TAB, KEYS_ORDERS, COMMAND_NEXT, "Tab", "Tab next",
      "Go to the next commander or unit that may be activated."},
     {TAB, KEYS_TARGET, COMMAND_NEXT, "Tab", "Tab next", "Go to the next place allowed."},
@@ -29,8 +52,9 @@ static const key_row rows[] = {
     {TAB, KEYS_POSITION, COMMAND_NEXT, "Tab", "Tab next", "Go to the next position."},
     {TAB, KEYS_BOARD | KEYS_LIST | KEYS_MENU, COMMAND_NEXT, "Tab", "Tab next",
      "Go to the next choice."},
-    {TAB, KEYS_MAP | KEYS_VICTORY, COMMAND_NEXT, "Tab", "Tab next", "Go to the next own blocks."},
-    {KEY_BTAB, MOVING, COMMAND_PREVIOUS, "Shift-Tab", NULL, "The same backwards."},
+    {TAB, KEYS_MAP | KEYS_VICTORY | KEYS_REPLAY, COMMAND_NEXT, "Tab", "Tab next",
+     "Go to the next own blocks."},
+    {KEY_BTAB, MOVING | KEYS_REPLAY, COMMAND_PREVIOUS, "Shift-Tab", NULL, "The same backwards."},
 
     {ENTER, KEYS_ROLL, COMMAND_ROLL, "Enter", NULL, "Roll the dice."},
     {'r', KEYS_ROLL, COMMAND_ROLL, "r", "r roll", "Roll the dice."},
@@ -83,9 +107,12 @@ static const key_row rows[] = {
      "Find a place or a unit by name."},
     {'z', KEYS_MAP | KEYS_TARGET | KEYS_BLOCKS | KEYS_VICTORY, COMMAND_ZOOM, "z", "z zoom",
      "See the whole theatre, or return to full size."},
-    {'L', PLAYED, COMMAND_LOG, "L", "L log", "Read what has happened, as far as you know."},
+    {'L', PLAYED | KEYS_REPLAY, COMMAND_LOG, "L", "L log",
+     "Read what has happened, as far as you know."},
     {'R', KEYS_PRIVATE, COMMAND_RECAP, "R", NULL,
      "Read again what you saw happen before it was your turn."},
+    {'D', PLAYED | KEYS_REPLAY, COMMAND_STATISTICS, "D", NULL,
+     "See what the dice have shown so far."},
     {'S', PLAYED, COMMAND_SAVE, "S", "S save", "Save the game under a name."},
     {'Q', PLAYED, COMMAND_QUIT, "Q", "Q quit", "Leave the game; it can be continued."},
     {'q', KEYS_MENU, COMMAND_QUIT, "q", "q quit", "Leave."},

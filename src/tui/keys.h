@@ -35,13 +35,28 @@ enum command {
   COMMAND_UNDO,
   COMMAND_REDO,
   COMMAND_LOG,
+  COMMAND_STATISTICS,
   COMMAND_ZOOM,
   COMMAND_FIND,
   COMMAND_LINE,
   COMMAND_SAVE,
   COMMAND_QUIT,
   COMMAND_REDRAW,
-  COMMAND_HELP
+  COMMAND_HELP,
+  COMMAND_STEP,
+  COMMAND_STEP_BACK,
+  COMMAND_TURN,
+  COMMAND_TURN_BACK,
+  COMMAND_TO_TURN,
+  COMMAND_NEXT_BATTLE,
+  COMMAND_FIRST,
+  COMMAND_LAST,
+  COMMAND_PLAY,
+  COMMAND_FASTER,
+  COMMAND_SLOWER,
+  COMMAND_SEARCH,
+  COMMAND_VIEWER,
+  COMMAND_TAKE_UP
 };
 
 /* Where a key works: bits, because a screen and what is chosen on it both bring theirs. */
@@ -71,7 +86,9 @@ enum key_context {
   KEYS_NORFOLK = 1 << 22,  /* somebody may leave Norfolk */
   KEYS_BOARDING = 1 << 23, /* units may go aboard */
   KEYS_PRIVATE = 1 << 24,  /* a private decision: the side has a recap of its own */
-  KEYS_RECAP = 1 << 25     /* the recap */
+  KEYS_RECAP = 1 << 25,    /* the recap */
+  KEYS_REPLAY = 1 << 26,   /* a game is watched */
+  KEYS_SAVED = 1 << 27     /* one that is not being played elsewhere */
 };
 
 typedef struct key_row {

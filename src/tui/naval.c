@@ -19,7 +19,7 @@ typedef struct naval_battle {
 } naval_battle;
 
 static int find_declaration(const app *a) {
-  for (int i = session_event_count(a->game) - 1; i >= 0; i--)
+  for (int i = app_event_count(a) - 1; i >= 0; i--)
     if (session_event(a->game, i)->kind == PEN_EV_SAILING) return i;
   return -1;
 }
@@ -53,7 +53,7 @@ static naval_battle battle_so_far(const app *a) {
   naval_battle battle = {
       .from = PEN_NONE, .to = PEN_NONE, .last = {.kind = (uint8_t)PEN_EVENT_KINDS}};
   int first = find_declaration(a);
-  for (int i = first; i >= 0 && i < session_event_count(a->game); i++) {
+  for (int i = first; i >= 0 && i < app_event_count(a); i++) {
     pen_event event;
     if (pen_event_for(session_event(a->game, i), PEN_VIEW_COMMON, &event))
       add_event(&battle, &event);

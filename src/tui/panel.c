@@ -212,6 +212,7 @@ static void paint_place(const app *a, column *c) {
   add_blocks_of(c, a, 1 - first);
   if (a->view.closed[first][a->place]) add_words(c, INK_ALERT, "closed by a screen: nobody passes");
   if (a->stage == STAGE_BLOCKS) add_unit(c, a);
+  if (a->replay != NULL) add_report(c, a);
   if (a->stage == STAGE_TARGET && a->view.decision == PEN_ACTIVATION) add_reach(c, a);
 }
 

@@ -75,14 +75,23 @@ void show_log(app *a);
 void show_recap(app *a, enum pen_side side);
 void show_recap_again(app *a, enum pen_side side);
 void show_victory(app *a);
+void show_statistics(app *a);
 void type_command(app *a);
 void find_by_name(app *a);
 void save_game(app *a);
 void quit_game(app *a);
 
+/* A game watched from a file; `follow`: one that is being played, as both its players see it. */
+bool watch_file(app *a, const char *path, enum pen_viewer viewer, bool follow);
+unsigned replay_contexts(const app *a);
+
 /* The title: what to play. */
 void show_title(app *a);
 bool start_plan(app *a, const session_plan *plan);
 bool load_file(app *a, const char *path);
+/* Plays a session to its end or until it is left; NULL: tells why there is none. */
+bool take_session(app *a, session *game, const file_error *error);
+/* Whether a new game may be begun where an unfinished one waits. */
+bool may_forget_unfinished(app *a);
 
 #endif

@@ -41,7 +41,7 @@ void paint_status(app *a) {
 
 static void last_event(const app *a, char *out, size_t size) {
   out[0] = '\0';
-  for (int i = session_event_count(a->game) - 1; i >= 0; i--) {
+  for (int i = app_event_count(a) - 1; i >= 0; i--) {
     pen_event event;
     if (!pen_event_for(session_event(a->game, i), a->viewer, &event)) continue;
     pen_event_words(app_setup(a), &event, out, size);
@@ -85,7 +85,7 @@ void paint_prompt(app *a, unsigned contexts) {
   put_field(y + 1, 0, width, INK_PLAIN, "");
   if (a->message[0] != '\0')
     put(y + 1, 1, INK_PLAIN | STYLE_BOLD, "%s", a->message);
-  else if (a->report_lines == 0 || report_is_private(a)) {
+  else if (a->report_lines == 0 || report_is_private(a) || a->replay != NULL) {
     last_event(a, text, sizeof text);
     put(y + 1, 1, INK_DIM, "%s", text);
   }

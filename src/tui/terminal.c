@@ -164,7 +164,8 @@ static int read_key(void) {
   return key;
 }
 
-int terminal_key(void) {
+/* `patience` NULL: as long as it takes. */
+static int wait_for_key(const struct timespec *patience) {
   int silent_reads = 0;
   for (;;) {
     if (stop_signal) return TERMINAL_GONE;
@@ -183,10 +184,19 @@ int terminal_key(void) {
     fd_set ready;
     FD_ZERO(&ready);
     FD_SET(STDIN_FILENO, &ready);
-    int woken = pselect(STDIN_FILENO + 1, &ready, NULL, NULL, NULL, &terminal.while_waiting);
+    int woken = pselect(STDIN_FILENO + 1, &ready, NULL, NULL, patience, &terminal.while_waiting);
     if (woken < 0 && errno != EINTR) return TERMINAL_GONE;
+    if (woken == 0) return TERMINAL_WAITED;
     silent_reads = woken > 0 ? silent_reads + 1 : 0;
   }
+}
+
+int terminal_key(void) { return wait_for_key(NULL); }
+
+int terminal_key_within(int milliseconds) {
+  const struct timespec patience = {.tv_sec = milliseconds / 1000,
+                                    .tv_nsec = milliseconds % 1000 * 1000000L};
+  return wait_for_key(&patience);
 }
 
 void terminal_forget_keys(void) { flushinp(); }

@@ -54,7 +54,8 @@ enum terminal_event {
   TERMINAL_NOTHING = -1, /* no key: an unknown sequence */
   TERMINAL_RESIZED = -2,
   TERMINAL_RESUMED = -3, /* back from suspension, the screen blank */
-  TERMINAL_GONE = -4     /* a signal or a vanished terminal: leave at once */
+  TERMINAL_GONE = -4,    /* a signal or a vanished terminal: leave at once */
+  TERMINAL_WAITED = -5   /* the time is over */
 };
 
 /* Opens the terminal. False, with one line in `error`, when there is none that will do. */
@@ -63,6 +64,8 @@ void terminal_close(void);
 
 /* Waits, without using the processor, for a key or one of enum terminal_event. */
 int terminal_key(void);
+/* The same for at most so many milliseconds. */
+int terminal_key_within(int milliseconds);
 
 /* Forgets what was typed ahead. */
 void terminal_forget_keys(void);

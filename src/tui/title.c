@@ -67,7 +67,7 @@ static void tell_error(app *a, const file_error *error) {
     app_show_text(a, "This cannot be done", error->message);
 }
 
-static bool take_session(app *a, session *game, const file_error *error) {
+bool take_session(app *a, session *game, const file_error *error) {
   if (game == NULL) {
     tell_error(a, error);
     a->exit_code = (int)error->code;
@@ -210,7 +210,7 @@ static void begin(app *a, const new_game *game) {
 }
 
 /* A new game is journalled where the unfinished one was. */
-static bool may_forget_unfinished(app *a) {
+bool may_forget_unfinished(app *a) {
   return !session_journal_waits(a->journal) ||
          app_ask(a, "The unfinished game will be forgotten unless it was saved. Begin? (y/n)");
 }
@@ -274,7 +274,16 @@ static int find_saves(const char *folder_path, saved found[ITEMS_MAX]) {
   return count;
 }
 
-static void load_menu(app *a) {
+static bool go_on_playing(app *a, const char *path) {
+  return may_forget_unfinished(a) && load_file(a, path);
+}
+
+static bool watch_again(app *a, const char *path) {
+  return watch_file(a, path, PEN_VIEW_COMMON, false);
+}
+
+/* Lets a saved game be chosen, for something to be done with it. */
+static void saves_menu(app *a, const char *title, bool (*run)(app *a, const char *path)) {
   static menu m;
   static saved found[ITEMS_MAX];
   char folder[PATH_LENGTH_MAX], path[PATH_LENGTH_MAX * 2];
@@ -283,7 +292,7 @@ static void load_menu(app *a) {
     app_say(a, "%s", error.message);
     return;
   }
-  m = (menu){.title = "Load a game", .hint = menu_hint};
+  m = (menu){.title = title, .hint = menu_hint};
   m.count = find_saves(folder, found);
   for (int i = 0; i < m.count; i++) {
     char when[32];
@@ -295,10 +304,13 @@ static void load_menu(app *a) {
     return;
   }
   int chosen = choose_item(a, &m);
-  if (chosen < 0 || !may_forget_unfinished(a)) return;
+  if (chosen < 0) return;
   snprintf(path, sizeof path, "%s/%s", folder, found[chosen].name);
-  load_file(a, path);
+  run(a, path);
 }
+
+static void load_menu(app *a) { saves_menu(a, "Load a game", go_on_playing); }
+static void watch_menu(app *a) { saves_menu(a, "Watch a game", watch_again); }
 
 /* ------------------------------------------------------------------ the title itself */
 
@@ -312,10 +324,11 @@ void show_title(app *a) {
   } entries[] = {{"Continue the unfinished game", continue_game},
                  {"New game", new_game_menu},
                  {"Load a saved game", load_menu},
+                 {"Watch a saved game", watch_menu},
                  {"Quit", leave}};
   static menu m;
   while (!a->leave) {
-    int first = session_journal_waits(a->journal) ? 0 : 1, count = 4 - first;
+    int first = session_journal_waits(a->journal) ? 0 : 1, count = 5 - first;
     m = (menu){
         .title = "", .hint = "Up and Down choose   Enter takes it   q quits", .count = count};
     for (int i = 0; i < count; i++) snprintf(m.item[i], ITEM_WIDTH, "%s", entries[first + i].name);

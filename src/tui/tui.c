@@ -14,6 +14,11 @@ static bool play_what_was_asked(app *a) {
   const struct tui_options *options = a->options;
   if (options->start != NULL) return start_plan(a, options->start);
   if (options->load != NULL) return load_file(a, options->load);
+  if (options->watch != NULL) {
+    bool good = watch_file(a, options->watch, options->as, options->follow);
+    if (!a->to_title) a->leave = true;
+    return good;
+  }
   return true;
 }
 

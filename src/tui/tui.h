@@ -10,6 +10,9 @@ struct tui_options {
   bool ascii, no_color, no_mouse;
   const session_plan *start; /* a new game to begin at once, or NULL; its journal is filled in */
   const char *load;          /* a saved game to load at once, or NULL */
+  const char *watch;         /* a saved game to watch at once, or NULL */
+  enum pen_viewer as;        /* how it is seen */
+  bool follow;               /* it is being played: as both may see it, and on */
 };
 
 /* Runs the front end and returns the exit code: 2, with one line on stderr, when there is no

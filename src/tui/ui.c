@@ -37,14 +37,17 @@ static void paint(app *a) {
 /* Who brings the game back from suspension need not be who left it. */
 static void hand_over_again(app *a) {
   bool hidden = a->viewer == PEN_VIEW_USA || a->viewer == PEN_VIEW_CSA;
-  if (a->game == NULL || a->handing_over || !hidden || session_mode_of(a->game) != MODE_TWO) return;
+  if (a->game == NULL || a->replay != NULL || a->handing_over || !hidden ||
+      session_mode_of(a->game) != MODE_TWO)
+    return;
   handover(a, (enum pen_side)a->viewer, "to go on where it was");
 }
 
-int app_key(app *a) {
+static int key_of(app *a, int milliseconds) {
   for (;;) {
     paint(a);
-    int key = terminal_key();
+    int key = milliseconds < 0 ? terminal_key() : terminal_key_within(milliseconds);
+    if (key == TERMINAL_WAITED) return key;
     if (key == TERMINAL_GONE) {
       a->leave = a->to_title = true;
       a->exit_code = terminal_exit_code();
@@ -54,6 +57,9 @@ int app_key(app *a) {
     if (key >= 0 && terminal_is_large_enough()) return key;
   }
 }
+
+int app_key(app *a) { return key_of(a, -1); }
+int app_key_within(app *a, int milliseconds) { return key_of(a, milliseconds); }
 
 void app_say(app *a, const char *format, ...) {
   va_list arguments;

@@ -90,6 +90,8 @@ void show_victory(app *a) {
       a->to_title = may_leave_finished(a);
     else if (command == COMMAND_LOG)
       show_log(a);
+    else if (command == COMMAND_STATISTICS)
+      show_statistics(a);
     else if (command == COMMAND_SAVE)
       save_game(a);
     else if (command == COMMAND_ZOOM)

@@ -242,6 +242,7 @@ static char *task_of_siege_loss(const app *a, char *out, size_t size) {
 
 char *words_of_task(const app *a, char *out, size_t size) {
   enum pen_decision decision = (enum pen_decision)a->view.decision;
+  if (a->replay != NULL) return replay_words(a, out, size);
   if (!a->paused && a->listing_others && task_of_list(a, out, size) != NULL) return out;
   if (!a->paused && decision == PEN_SIEGE_LOSSES) return task_of_siege_loss(a, out, size);
   if (a->paused) return strncpy(out, "Enter goes on.", size);
