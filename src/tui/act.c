@@ -192,14 +192,18 @@ static void leave_seat(app *a) {
   a->seat = PEN_NO_SIDE;
 }
 
-/* Whoever acts at the keyboard has seen what came of it; in common decisions both have. */
-static void note_told(app *a, enum pen_viewer viewer) {
-  for (int side = 0; side < PEN_SIDES; side++)
-    if (viewer == PEN_VIEW_COMMON || (int)viewer == side)
-      a->recap_from[side] = session_event_count(a->game);
+/* Whoever acts at the keyboard has seen what came of it. What happens in common both see, but the
+ * recap leaves it out only for a side that has nothing to be told from before. */
+static void note_told(app *a, enum pen_viewer viewer, int before) {
+  for (int side = 0; side < PEN_SIDES; side++) {
+    bool told = (int)viewer == side;
+    bool saw = viewer == PEN_VIEW_COMMON && a->recap_from[side] >= before;
+    if (told || saw) a->recap_from[side] = session_event_count(a->game);
+  }
 }
 
 static bool send(app *a, pen_action action, enum pen_viewer viewer) {
+  int before = session_event_count(a->game);
   leave_seat(a);
   pen_result result = session_act(a->game, action, NULL, 0);
   if (result.status == PEN_NEEDS_DICE && session_dice_of(a->game) == DICE_TYPED)
@@ -214,7 +218,7 @@ static bool send(app *a, pen_action action, enum pen_viewer viewer) {
     return false;
   }
   app_report(a, viewer);
-  note_told(a, viewer);
+  note_told(a, viewer, before);
   return true;
 }
 

@@ -14,15 +14,15 @@ static void cavalry_facts(const app *a, char *out, size_t size) {
   switch (a->view.decision) {
     case PEN_SCREEN:
       snprintf(out, size,
-               "Combat units come into %s from %s. Cavalry there may screen: a die of its SP or "
+               "Combat units from %s enter %s and meet cavalry. It may screen: a die of its SP or "
                "less halts them. Either way it then leaves.",
-               where, from);
+               from, where);
       break;
     case PEN_SCOUT:
       snprintf(out, size,
-               "Cavalry rode into %s from %s. It may scout: a die of its SP or less shows every "
+               "Cavalry from %s rode into %s and may scout: a die of its SP or less shows every "
                "block there. Then it goes back.",
-               where, from);
+               from, where);
       break;
     case PEN_FALL_BACK:
       snprintf(out, size, "A block of cavalry must leave %s by one link.", where);

@@ -33,13 +33,48 @@ static const char *how_to(enum pen_decision decision) {
       return "Tab goes through the commanders and blocks that can still be activated; Enter "
              "activates\n"
              "the one under the cursor for 1 CAP. Arrows look round the map. e ends the phase.\n"
-             "In the panel: - has been activated, ! is out of supply.";
+             "In the panel: - has been activated, ! is out of supply.\n"
+             "g fires a siege gun, w orders a move by water, r brings in reinforcements, n leaves\n"
+             "Norfolk, t sets standing orders, o lists what else there is: each where it is open "
+             "to you.";
     case PEN_ACTIVATION:
       return "All blocks in a place are marked to move together; Space unmarks one. Enter shows "
              "where\n"
              "they can go, with the cost; pick a place with Tab or arrows and press Enter. They "
              "march\n"
-             "link by link and stop with a word if something happens. n goes to the next corps.";
+             "link by link and stop with a word if something happens. n goes to the next corps.\n"
+             "Of a move by water: blocks in the port go aboard with b (or Enter), combat units "
+             "first;\n"
+             "others of the corps march to the port before that. Cavalry that rides in upon enemy\n"
+             "blocks fights enemy cavalry there, then may scout, and comes back.";
+    case PEN_SIEGE_LOSSES:
+      return "Each hit takes 1 SP from a block of your choice; the enemy does not hear from "
+             "which.\n"
+             "Choose with Up and Down and press Enter, once for each hit.";
+    case PEN_SCREEN:
+      return "Cavalry met by combat units rolls a die: its SP or less, and they halt there, and "
+             "their\n"
+             "side passes that place no more this turn. Held or not, the cavalry then leaves. The "
+             "name of\n"
+             "hidden cavalry is shown after l. Your orders can answer for you: t in your orders.";
+    case PEN_SCOUT:
+      return "The cavalry rolls a die: its SP or less, and every block there is shown to you. One "
+             "try a\n"
+             "turn. Then it goes back where it came from. Hidden cavalry is named after l.";
+    case PEN_FALL_BACK:
+      return "The block goes one link; the places open to it are marked. Tab and Enter choose one.";
+    case PEN_CAVALRY_ROUND:
+      return "Both sides roll a die for each SP of their cavalry and hit on 6. After a round the\n"
+             "defender may retreat, then the attacker. Choose with Up and Down and press Enter.";
+    case PEN_SORTIE:
+    case PEN_NAVAL_ROUND:
+      return "The fleet's hits less those the Virginia's sixes cancel cost her SP. Afloat after "
+             "three\n"
+             "rounds she stops the move by water; withdrawn or sunk she lets it go on.";
+    case PEN_PLACE_COMMANDER:
+      return "The places open to him are marked on the map: Tab to one and press Enter.";
+    case PEN_EXTEND:
+      return "Enter extends the game by five turns, after a question; e ends it now.";
     case PEN_DEPLOY:
       return "Tab picks a block, Enter, then Left and Right pick a position, Enter puts it there.\n"
              "Both centers need infantry or artillery; flanks are free. u takes back, e ends.";

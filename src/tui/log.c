@@ -24,7 +24,7 @@ static void paint_log(app *a) {
   put_frame(0, 0, height - 3, width, INK_DIM, title);
   put(height - 2, 1, STYLE_BOLD, "%s", a->message);
   put(height - 1, 1, INK_KEY,
-      "arrows, PgUp, PgDn, Home, End   / search   n next   N the one before   Esc goes back");
+      "arrows PgUp PgDn Home End   / search   n next   N before   Esc goes back");
   chronicle_paint(a, &shown.events, shown.at, 1, 2, height - 5, width - 4);
 }
 

@@ -112,7 +112,7 @@ static bool must_hand_over(const app *a) {
 static bool next_shows_report(const app *a, enum pen_decision before) {
   enum pen_decision next = pen_decision_of(session_game(a->game));
   bool at_sea = screens[before].shown == AT_SEA && screens[next].shown != AT_SEA;
-  return pen_privacy_of(next) == PEN_COMMON && !at_sea;
+  return pen_privacy_of(next) == PEN_COMMON && next != PEN_FALL_BACK && !at_sea;
 }
 
 /* A roll of its own phase is read on the way; any other stays until a key. */
@@ -144,6 +144,7 @@ static void view_for_report(app *a, enum pen_decision before) {
   pen_view_of(session_game(a->game), a->viewer, &a->view);
   if (private) a->view.side = (uint8_t)a->asked_side;
   app_report(a, a->viewer);
+  a->stage = STAGE_CHOICES;
 }
 
 static void pause_on_report(app *a, enum pen_decision before) {

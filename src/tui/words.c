@@ -217,6 +217,8 @@ static char *task_of_activation(const app *a, char *out, size_t size) {
 static char *task_of_stage(const app *a, char *out, size_t size) {
   switch (a->stage) {
     case STAGE_TARGET:
+      if (a->view.decision == PEN_FALL_BACK)
+        return strncpy(out, "Where does the block fall back to? Tab, then Enter.", size);
       snprintf(out, size, "%s%sChoose a place: Tab, then Enter.", words_of_unit(a, a->unit),
                a->unit < PEN_UNITS_MAX ? ": " : "");
       return out;

@@ -91,7 +91,9 @@ static int play_union_screens(bool swapped, screen *screens) {
   emulator_type("e");
   emulator_wait_for("End your movement phase?");
   press("y", "U N I O N", &screens[count++]);
-  press(KEY_ENTER_BYTES, "UNION ORDERS", &screens[count++]);
+  press(KEY_ENTER_BYTES, "What you saw happen: 1 of", &screens[count++]);
+  press("\t", "set-up is done.             ", &screens[count++]);
+  press(KEY_ENTER_BYTES, "Choose a commander", &screens[count++]);
   press("/new bridge" KEY_ENTER_BYTES, "? 3 Confederate blocks", &screens[count++]);
   press("z", "Theatre", &screens[count++]);
   press("z/richmond" KEY_ENTER_BYTES, "? 2 Confederate blocks", &screens[count++]);
