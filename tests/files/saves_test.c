@@ -5,7 +5,8 @@
  * fault. Only while a version is in the making, and its rules or data are mended, may its files be
  * written anew:
  *
- *     build/debug/tests/files_saves_test --write tests/saves > table && mv table tests/saves/table.inc
+ *     build/debug/tests/files_saves_test --write tests/saves > table && mv table
+ * tests/saves/table.inc
  */
 #include <inttypes.h>
 #include <setjmp.h>
@@ -70,12 +71,13 @@ static bool write_one(const char *folder, size_t i) {
                        .seed = 1862 + i};
   bool is_journal = wanted[i].undone >= 0;
   if (is_journal) plan.journal = path;
+  unlink(path);
   session *s = begin(&plan);
   play_many(s, 7, is_journal ? 120 : 100000);
   for (int orders = 0; orders < wanted[i].undone; orders++) session_undo(s, NULL);
   bool good = is_journal || session_save(s, path, &error);
-  printf("    {\"%s\", %d, UINT64_C(0x%016" PRIx64 ")},\n", wanted[i].name,
-         session_record_count(s), pen_hash(session_game(s)));
+  printf("    {\"%s\", %d, UINT64_C(0x%016" PRIx64 ")},\n", wanted[i].name, session_record_count(s),
+         pen_hash(session_game(s)));
   session_end(s);
   return good;
 }

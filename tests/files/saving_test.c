@@ -89,24 +89,28 @@ static void options_mode_and_seed_are_saved(void **state) {
 
 /* ------------------------------------------------------------------ damage */
 
-static char *short_save(size_t *size) {
+static char *save_of(int actions, size_t *size) {
   session_plan plan = fair_oaks_plan();
   session *s = begin(&plan);
-  play_many(s, 2, 40);
+  play_many(s, 2, actions);
   save(s, scratch("game"));
   session_end(s);
   return bytes_of(scratch("game"), size);
 }
 
+static char *short_save(size_t *size) { return save_of(40, size); }
+
 static void every_truncation_is_refused(void **state) {
   (void)state;
   size_t size;
-  char *bytes = short_save(&size);
-  for (size_t cut = 0; cut < size; cut++) {
-    write_bytes_to(scratch("cut"), bytes, cut);
+  char *bytes = save_of(100000, &size); /* a whole game */
+  assert_true(size > 10000);
+  write_bytes_to(scratch("cut"), bytes, size);
+  free(bytes);
+  while (size-- > 0) {
+    assert_int_equal(truncate(scratch("cut"), (off_t)size), 0);
     refused(scratch("cut"), "");
   }
-  free(bytes);
 }
 
 static void every_flipped_bit_is_refused(void **state) {
@@ -123,6 +127,29 @@ static void every_flipped_bit_is_refused(void **state) {
   }
   assert_true(flips > 1600);
   free(bytes);
+}
+
+static void ten_megabytes_of_noise_are_refused(void **state) {
+  (void)state;
+  enum { SIZE = 10 << 20 };
+  char *noise = malloc(SIZE);
+  uint32_t random = 1;
+  for (int i = 0; i < SIZE; i++) {
+    random = random * 1664525u + 1013904223u;
+    noise[i] = (char)(random >> 24);
+  }
+  write_bytes_to(scratch("noise"), noise, SIZE);
+  refused(scratch("noise"), "not a saved game");
+  /* And behind the beginning of a saved game, on one line and on many. */
+  static const char start[] = "{\"kind\":\"game\",\"format\":1,";
+  memcpy(noise, start, sizeof start - 1);
+  write_bytes_to(scratch("noise"), noise, SIZE);
+  refused(scratch("noise"), "damaged or was edited");
+  for (int i = (int)sizeof start; i < SIZE; i++)
+    if (noise[i] == '\n') noise[i] = ' ';
+  write_bytes_to(scratch("noise"), noise, SIZE);
+  refused(scratch("noise"), "damaged or was edited");
+  free(noise);
 }
 
 static void something_added_is_refused(void **state) {
@@ -321,6 +348,54 @@ static void what_cannot_be_written_is_said(void **state) {
   session_end(s);
 }
 
+static void a_name_may_be_odd_or_long(void **state) {
+  (void)state;
+  static const char *const names[] = {"two words",
+                                      "it's \"quoted\"",
+                                      "a\nline",
+                                      "%s%n",
+                                      "\xc3\xa9t\xc3\xa9 \xe6\x88\xa6",
+                                      "\xff\xfe",
+                                      "-v",
+                                      "*?$HOME"};
+  session_plan plan = fair_oaks_plan();
+  session *s = begin(&plan);
+  play_many(s, 6, 10);
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    save(s, scratch(names[i]));
+    session *again = load(scratch(names[i]), &plan);
+    same_game(s, again);
+    session_end(again);
+  }
+  char name[301] = "";
+  memset(name, 'n', 200);
+  save(s, scratch(name));
+  session_end(load(scratch(name), &plan));
+  memset(name, 'n', 300);
+  play_many(s, 7, 1);
+  not_written(s, scratch(name), "File name too long");
+  session_end(s);
+}
+
+static void a_folder_that_is_read_only_is_said(void **state) {
+  (void)state;
+  char path[600];
+  snprintf(path, sizeof path, "%s/game", scratch("read only"));
+  session_plan plan = fair_oaks_plan();
+  session *s = begin(&plan);
+  play_many(s, 6, 10);
+  mkdir(scratch("read only"), 0700);
+  save(s, path);
+  play_many(s, 7, 1);
+  chmod(scratch("read only"), 0500);
+  if (geteuid() == 0)
+    print_message("root may write anywhere: not tested\n");
+  else
+    not_written(s, path, "Permission denied");
+  chmod(scratch("read only"), 0700);
+  session_end(s);
+}
+
 static void a_full_disk_keeps_the_old_file(void **state) {
   (void)state;
   size_t size;
@@ -371,12 +446,15 @@ int main(void) {
       cmocka_unit_test(options_mode_and_seed_are_saved),
       cmocka_unit_test(every_truncation_is_refused),
       cmocka_unit_test(every_flipped_bit_is_refused),
+      cmocka_unit_test(ten_megabytes_of_noise_are_refused),
       cmocka_unit_test(something_added_is_refused),
       cmocka_unit_test(messages_tell_what_is_no_saved_game),
       cmocka_unit_test(messages_tell_what_cannot_be_played),
       cmocka_unit_test(a_scenario_from_a_file_travels_in_the_save),
       cmocka_unit_test(an_earlier_data_set_is_found_by_its_hash),
       cmocka_unit_test(what_cannot_be_written_is_said),
+      cmocka_unit_test(a_name_may_be_odd_or_long),
+      cmocka_unit_test(a_folder_that_is_read_only_is_said),
       cmocka_unit_test(a_full_disk_keeps_the_old_file),
       cmocka_unit_test(a_link_is_followed_and_rights_are_kept),
   };
