@@ -23,8 +23,10 @@ echo "== valgrind" >&2
 find build/debug/tests -maxdepth 1 -type f -perm -u+x \( -name 'rules_*' -o -name 'files_*' \) |
   sort | xargs -P "$jobs" -I '{}' sh -c '
     said=$(mktemp)
+    leaks=definite
+    case $1 in *_faults_test) leaks=none ;; esac # its children die in mid-work, as they should
     if valgrind --quiet --error-exitcode=9 --leak-check=full \
-      --errors-for-leak-kinds=definite "$1" >"$said" 2>&1; then
+      --errors-for-leak-kinds="$leaks" "$1" >"$said" 2>&1; then
       echo "clean: $1"
       rm -f "$said"
     else
