@@ -293,6 +293,12 @@ char *pen_event_keys(const pen_setup *setup, const pen_event *event, char *out, 
   return out;
 }
 
+/* After a name that ends with a dot, "Howard's Br.", the sentence needs none of its own. */
+static void end_with_one_dot(char *out) {
+  size_t length = strlen(out);
+  if (length >= 2 && out[length - 1] == '.' && out[length - 2] == '.') out[length - 1] = '\0';
+}
+
 char *pen_event_words(const pen_setup *setup, const pen_event *event, char *out, size_t size) {
   const event_row *row = &event_rows[event->kind];
   facts f = {.setup = setup,
@@ -311,5 +317,6 @@ char *pen_event_words(const pen_setup *setup, const pen_event *event, char *out,
   writer w = {out, size, 0};
   expand(&w, &f, row->words);
   begin_with_a_capital(out);
+  end_with_one_dot(out);
   return out;
 }

@@ -64,6 +64,7 @@ void paint_keys(int y, unsigned contexts) {
     put(y, x + name, INK_PLAIN, "%s", row->label + name);
     x += length + 2;
   }
+  if (command_of('?', contexts) != COMMAND_HELP) return;
   put(y, x, INK_KEY | STYLE_BOLD, "?");
   put(y, x + 1, INK_PLAIN, " help");
 }

@@ -165,9 +165,11 @@ static char *task_of_list(const app *a, char *out, size_t size) {
   order.unit = (uint8_t)a->unit;
   order.place = (uint8_t)a->place;
   bool from = a->listed == PEN_SAIL && a->port == PEN_NONE;
-  snprintf(out, size, "%s %s (%d CAP)  Tab, then Enter.", words_of_unit(a, a->unit),
-           from ? "sails from which port?" : questions[a->listed].where,
-           pen_cap_cost(app_setup(a), order));
+  char cost[32] = ""; /* to leave Norfolk costs nothing behind Longstreet (R10_7b) */
+  if (a->listed != PEN_LEAVE)
+    snprintf(cost, sizeof cost, " (%d CAP)", pen_cap_cost(app_setup(a), order));
+  snprintf(out, size, "%s %s%s  Tab, then Enter.", words_of_unit(a, a->unit),
+           from ? "sails from which port?" : questions[a->listed].where, cost);
   return out;
 }
 

@@ -10,15 +10,19 @@
 
 #include "tui/emulator.h"
 
-#define POSITION    PENINSULA_SOURCE_DIR "/tests/positions/before_yorktown.json"
+#define POSITIONS   PENINSULA_SOURCE_DIR "/tests/positions/"
 #define CSA_LETTERS "C O N F E D E R A T E S"
 #define USA_LETTERS "U N I O N"
 
-static void start(const char *mode, const char *seed) {
-  const char *const arguments[] = {"new", POSITION, "--seed", seed, "--mode", mode, NULL};
+static void start_position(const char *path, const char *mode, const char *seed) {
+  const char *const arguments[] = {"new", path, "--seed", seed, "--mode", mode, NULL};
   emulator_start("xterm-256color", 24, 80, arguments);
   emulator_wait_for("Roll two dice");
   emulator_type("r");
+}
+
+static void start(const char *mode, const char *seed) {
+  start_position(POSITIONS "before_yorktown.json", mode, seed);
 }
 
 /* The Union gives its orders, and only it looks. */
@@ -172,6 +176,38 @@ static void a_sunk_virginia_is_seen_to_sink(void **state) {
   emulator_wait_for("4 hits    3   2   5   0 cancelled  4 SP");
   emulator_wait_for("CSS Virginia is eliminated");
   emulator_wait_for("Enter goes on.");
+}
+
+/* ------------------------------------------------------------------ entering and leaving */
+
+static void a_corps_that_waits_enters_by_a_key(void **state) {
+  (void)state;
+  start_position(POSITIONS "jackson_waits.json", "solo", "4");
+  emulator_wait_for("Jackson waits to enter: r brings the corps in.");
+  emulator_type("r");
+  emulator_wait_for("Jackson enters where? (1 CAP)");
+  emulator_type("/morris" KEY_ENTER_BYTES);
+  emulator_wait_for(" Morris ");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("Jackson is activated:");
+  emulator_wait_for("C3:8");
+}
+
+static void norfolk_is_left_by_a_key(void **state) {
+  (void)state;
+  start_position(POSITIONS "jackson_waits.json", "solo", "4");
+  emulator_wait_for("Jackson waits to enter");
+  emulator_type("n");
+  emulator_wait_for("Who leaves Norfolk?");
+  emulator_wait_for("> Longstreet, Norfolk");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("Longstreet goes where?");
+  emulator_type("/richmond" KEY_ENTER_BYTES);
+  emulator_wait_for(" Richmond ");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("CAP 2");
+  emulator_type("/richmond" KEY_ENTER_BYTES);
+  emulator_wait_for("Longstreet      rates 4");
 }
 
 /* ------------------------------------------------------------------ cavalry */
@@ -362,6 +398,8 @@ int main(void) {
       TEST(ships_sail_when_the_virginia_stays),
       TEST(the_naval_battle_shows_both_rows_of_dice),
       TEST(a_sunk_virginia_is_seen_to_sink),
+      TEST(a_corps_that_waits_enters_by_a_key),
+      TEST(norfolk_is_left_by_a_key),
       TEST(a_screen_is_answered_in_common),
       TEST(a_scout_is_answered_in_common),
       TEST(a_cavalry_battle_is_fought_in_common),
