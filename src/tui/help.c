@@ -31,21 +31,21 @@ static const char *how_to(enum pen_decision decision) {
              "Infantry and cavalry cost 1 point a step, artillery and a return 2. e ends.";
     case PEN_ORDERS:
       return "Tab goes through the commanders and blocks that can still be activated; Enter "
-             "activates\n"
+             "activates "
              "the one under the cursor for 1 CAP. Arrows look round the map. e ends the phase.\n"
              "In the panel: - has been activated, ! is out of supply.\n"
-             "g fires a siege gun, w orders a move by water, r brings in reinforcements, n leaves\n"
+             "g fires a siege gun, w orders a move by water, r brings in reinforcements, n leaves "
              "Norfolk, t sets standing orders, o lists what else there is: each where it is open "
              "to you.";
     case PEN_ACTIVATION:
       return "All blocks in a place are marked to move together; Space unmarks one. Enter shows "
-             "where\n"
+             "where "
              "they can go, with the cost; pick a place with Tab or arrows and press Enter. They "
-             "march\n"
+             "march "
              "link by link and stop with a word if something happens. n goes to the next corps.\n"
              "Of a move by water: blocks in the port go aboard with b (or Enter), combat units "
-             "first;\n"
-             "others of the corps march to the port before that. Cavalry that rides in upon enemy\n"
+             "first; "
+             "others of the corps march to the port before that. Cavalry that rides in upon enemy "
              "blocks fights enemy cavalry there, then may scout, and comes back.";
     case PEN_SIEGE_LOSSES:
       return "Each hit takes 1 SP from a block of your choice; the enemy does not hear from "
@@ -53,23 +53,23 @@ static const char *how_to(enum pen_decision decision) {
              "Choose with Up and Down and press Enter, once for each hit.";
     case PEN_SCREEN:
       return "Cavalry met by combat units rolls a die: its SP or less, and they halt there, and "
-             "their\n"
+             "their "
              "side passes that place no more this turn. Held or not, the cavalry then leaves. The "
-             "name of\n"
+             "name of "
              "hidden cavalry is shown after l. Your orders can answer for you: t in your orders.";
     case PEN_SCOUT:
       return "The cavalry rolls a die: its SP or less, and every block there is shown to you. One "
-             "try a\n"
+             "try a "
              "turn. Then it goes back where it came from. Hidden cavalry is named after l.";
     case PEN_FALL_BACK:
       return "The block goes one link; the places open to it are marked. Tab and Enter choose one.";
     case PEN_CAVALRY_ROUND:
-      return "Both sides roll a die for each SP of their cavalry and hit on 6. After a round the\n"
+      return "Both sides roll a die for each SP of their cavalry and hit on 6. After a round the "
              "defender may retreat, then the attacker. Choose with Up and Down and press Enter.";
     case PEN_SORTIE:
     case PEN_NAVAL_ROUND:
       return "The fleet's hits less those the Virginia's sixes cancel cost her SP. Afloat after "
-             "three\n"
+             "three "
              "rounds she stops the move by water; withdrawn or sunk she lets it go on.";
     case PEN_PLACE_COMMANDER:
       return "The places open to him are marked on the map: Tab to one and press Enter.";
@@ -80,14 +80,14 @@ static const char *how_to(enum pen_decision decision) {
              "Both centers need infantry or artillery; flanks are free. u takes back, e ends.";
     case PEN_ARTILLERY_STEP:
     case PEN_INFANTRY_STEP:
-      return "Tab picks a unit. f fires at the position opposite, s shifts to a neighbouring one,\n"
+      return "Tab picks a unit. f fires at the position opposite, s shifts to a neighbouring one, "
              "k attempts flank fire with a commander. A unit moves or fires, not both. e ends the "
              "step.";
     case PEN_RETREAT:
     case PEN_RALLY:
     case PEN_REINFORCE:
       return "Choose with Up and Down and press Enter. What concerns hidden blocks is shown after "
-             "l,\n"
+             "l, "
              "when the other player looks away. e ends the step.";
     default:
       return "Choose with Up and Down, or Tab, and press Enter.";
