@@ -151,9 +151,19 @@ static void check_standing(reader *r, const json *at, const pen_scenario_unit *u
     problem_with(r->list, at, "only Union units stand in the %s", place->name);
   bool meets = t->places[pen_enemy_of(side)][unit->at] && !t->places[side][unit->at];
   if (meets && !may_meet(s))
-    problem_with(r->list, at, "both sides stand at %s, but nobody moves in this phase",
-                 place->name);
+    problem_with(r->list, at, "both sides stand at %s, but nobody has moved yet", place->name);
   t->places[side][unit->at] = true;
+}
+
+/* What no course of play brings about: a commander is never eliminated (R3a), a decoy leaves the
+ * game instead (R11_1d), the Virginia lies in Norfolk or is gone (R10_6d). */
+static void check_whereabouts(reader *r, const json *at, const pen_scenario_unit *unit) {
+  const pen_unit *u = &r->setup->unit[unit->unit];
+  bool on_board = pen_on_board(unit->at), eliminated = unit->at == PEN_ELIMINATED;
+  if (eliminated && (u->type == PEN_COMMANDER || u->type == PEN_DECOY))
+    problem_with(r->list, at, "%s cannot be eliminated", u->name);
+  if (on_board && u->type == PEN_IRONCLAD && !r->setup->place[unit->at].isolated)
+    problem_with(r->list, at, "%s lies in Norfolk, or nowhere", u->name);
 }
 
 static void read_unit(reader *r, const json *item, taken *t) {
@@ -169,6 +179,7 @@ static void read_unit(reader *r, const json *item, taken *t) {
   read_origin(r, f, unit);
   read_known(r, f[UNIT_KNOWN], unit);
   read_strength(r, f[UNIT_SP], unit);
+  check_whereabouts(r, f[UNIT_AT], unit);
   check_standing(r, f[UNIT_AT], unit, t);
 }
 
