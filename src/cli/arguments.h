@@ -13,7 +13,8 @@ typedef struct arguments {
   const char *data, *load;
   enum pen_viewer as;
   int games, jobs, rolls, at;
-  bool at_given, ascii, no_color, no_mouse, automatic, strict, json, verify, actions, scenario_out, as_given, follow;
+  bool at_given, ascii, no_color, no_mouse, automatic, strict, json, verify, actions, scenario_out,
+      as_given, follow;
 } arguments;
 
 typedef struct command {
