@@ -32,7 +32,6 @@ typedef struct pen_battle_view {
   uint8_t place;    /* PEN_NONE: no battle is being fought */
   uint8_t attacker; /* side */
   uint8_t round;    /* from 1; 0 while deploying */
-  bool deployed[PEN_SIDES];                   /* deployment finished */
   uint8_t blocks[PEN_SIDES][PEN_POSITIONS];   /* blocks, shown or not; a side still deploying
                                                  shows 0 to the others */
   uint8_t unknown[PEN_SIDES][PEN_POSITIONS];  /* of them, those the viewer does not know */

@@ -234,8 +234,6 @@ static void view_battle(const state *g, pen_view *out) {
   b->target = g->hits > 0 ? g->hit_position : PEN_NONE;
   for (int side = 0; side < PEN_SIDES; side++) {
     if (g->forced[side]) b->must_retreat = (uint8_t)side;
-    b->deployed[side] =
-        marked(g, ON_BOARD, (enum pen_side)side) != 0 && !is_deploying(g, (enum pen_side)side);
     view_board_of(g, (enum pen_side)side, out);
     for (int i = 0; i < PEN_POSITIONS; i++)
       b->flank_won[side][i] = g->flank_won[side * PEN_POSITIONS + i] != 0;
