@@ -95,12 +95,6 @@ static void fight_round(play *p) {
 
 /* ------------------------------------------------------------------ the decision */
 
-pen_reason why_not_cavalry_stand(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
-}
-
 void apply_cavalry_stand(play *p, const pen_action *a) {
   (void)a;
   frame *f = top_frame_mut(p->g);

@@ -11,7 +11,6 @@ void cavalry_meets_enemy(play *p, int place, int came_from);
 /* `stand`, `retreat PLACE`: the attacker stands once to begin, then after each round the defender
  * decides, then the attacker. */
 void candidates_cavalry_round(candidates *list);
-pen_reason why_not_cavalry_stand(const lens *l, const pen_action *a);
 void apply_cavalry_stand(play *p, const pen_action *a);
 pen_reason why_not_cavalry_retreat(const lens *l, const pen_action *a);
 void apply_cavalry_retreat(play *p, const pen_action *a);

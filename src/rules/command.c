@@ -181,12 +181,6 @@ void begin_orders(play *p, enum pen_side side) { push(p, PEN_ORDERS, side); }
 
 void resume_orders(play *p) { p->g->activated = PEN_NONE; }
 
-pen_reason why_not_end_orders(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
-}
-
 void apply_end_orders(play *p, const pen_action *a) {
   (void)a;
   p->g->cap[top_frame(p->g)->side] = 0; /* R4_1a: unspent CAP are lost */

@@ -17,7 +17,6 @@ void candidates_orders(candidates *list);
 void resume_orders(play *p);
 pen_reason why_not_activate(const lens *l, const pen_action *a);
 void apply_activate(play *p, const pen_action *a);
-pen_reason why_not_end_orders(const lens *l, const pen_action *a);
 void apply_end_orders(play *p, const pen_action *a);
 
 /* Pays for an order and opens the activation of its unit or commander (a->unit, a->unit2): who may

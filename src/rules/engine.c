@@ -153,6 +153,20 @@ void tell_unit(play *p, enum pen_event_kind kind, int unit, int place, int a) {
   tell(p, &event);
 }
 
+void tell_rating_roll(play *p, enum pen_event_kind kind, const pen_action *a, uint8_t die,
+                      int rating) {
+  pen_event event = event_of(kind, pen_side_of(a->unit));
+  event.unit = a->unit;
+  event.unit2 = a->unit2;
+  event.dice = 1;
+  event.die[0] = die;
+  event.a = die <= rating;
+  event.b = (int16_t)rating;
+  if (!has(p->g, KNOWN, a->unit) || !has(p->g, KNOWN, a->unit2))
+    event.unit_told = event.target_told = told_to(pen_side_of(a->unit));
+  tell(p, &event);
+}
+
 void tell_place(play *p, enum pen_event_kind kind, enum pen_side side, int place) {
   pen_event event = event_of(kind, side);
   event.place = (uint8_t)place;
@@ -222,6 +236,12 @@ static void settle(play *p) {
 }
 
 /* ------------------------------------------------------------------ candidates */
+
+pen_reason no_objection(const lens *l, const pen_action *a) {
+  (void)l;
+  (void)a;
+  return legal();
+}
 
 void offer_legal(candidates *list, pen_action action) {
   if (list->count < list->max) list->out[list->count] = action;

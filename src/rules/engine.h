@@ -162,6 +162,9 @@ static inline pen_reason refuse_numbers(enum pen_reason_code code, int a, int b)
 }
 static inline bool refused(pen_reason reason) { return reason.code != PEN_LEGAL; }
 
+/* The predicate of what is always open to the side that decides: a roll, a pass, an end. */
+pen_reason no_objection(const lens *l, const pen_action *a);
+
 /* The list being filled by pen_actions(). */
 typedef struct candidates {
   const lens *l;
@@ -199,6 +202,10 @@ pen_event event_of(enum pen_event_kind kind, enum pen_side side);
 void tell(play *p, const pen_event *event);
 /* Shorthands for the commonest shapes. */
 void tell_unit(play *p, enum pen_event_kind kind, int unit, int place, int a);
+/* A die against a commander's rating (R4_5a), of the action's unit and unit2. RHg: the faces and
+ * the success are open, who rolled and the number rolled against only when both are shown. */
+void tell_rating_roll(play *p, enum pen_event_kind kind, const pen_action *a, uint8_t die,
+                      int rating);
 void tell_place(play *p, enum pen_event_kind kind, enum pen_side side, int place);
 static inline uint8_t told_to(enum pen_side side) { return (uint8_t)(1u << side); }
 

@@ -221,12 +221,6 @@ void resume_fire_step(play *p) {
   if (is_broken(p->g, PEN_USA) || is_broken(p->g, PEN_CSA)) pop(p);
 }
 
-pen_reason why_not_end_fire(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
-}
-
 void apply_end_fire(play *p, const pen_action *a) {
   (void)a;
   pop(p);

@@ -12,7 +12,6 @@ pen_reason why_not_fire(const lens *l, const pen_action *a);
 void apply_fire(play *p, const pen_action *a);
 pen_reason why_not_shift(const lens *l, const pen_action *a);
 void apply_shift(play *p, const pen_action *a);
-pen_reason why_not_end_fire(const lens *l, const pen_action *a);
 void apply_end_fire(play *p, const pen_action *a);
 
 /* A tie between those who could take a hit (R11_3d). */

@@ -86,20 +86,6 @@ pen_reason why_not_flank(const lens *l, const pen_action *a) {
   return why_not_leave_position(l, a->unit, flank);
 }
 
-/* RHg: the faces and the success are open, the number rolled against only with the commander. */
-static void tell_attempt(play *p, const pen_action *a, uint8_t die, int rating) {
-  pen_event event = event_of(PEN_EV_FLANK_ROLL, pen_side_of(a->unit));
-  event.unit = a->unit;
-  event.unit2 = a->unit2;
-  event.dice = 1;
-  event.die[0] = die;
-  event.a = die <= rating;
-  event.b = (int16_t)rating;
-  if (!has(p->g, KNOWN, a->unit) || !has(p->g, KNOWN, a->unit2))
-    event.unit_told = event.target_told = told_to(pen_side_of(a->unit));
-  tell(p, &event);
-}
-
 static void go_to_flank(play *p, const pen_action *a) {
   int flank = flank_of(p->g, a->unit);
   if (p->g->position[a->unit] == flank) return;
@@ -116,7 +102,7 @@ void apply_flank(play *p, const pen_action *a) {
   set_mark(g, ACTED, a->unit);
   set_mark(g, SUPPORTED, a->unit2);
   roll(p, PEN_FOR_FLANK, 1, a->unit2, rating, &die);
-  tell_attempt(p, a, die, rating);
+  tell_rating_roll(p, PEN_EV_FLANK_ROLL, a, die, rating);
   if (die > rating) {
     set_mark(g, ACTED, a->unit2); /* R11_4b: both stay in the flank */
     return;

@@ -237,12 +237,6 @@ void apply_rail(play *p, const pen_action *a) { step(p, a->unit, a->place, BY_RA
 
 /* ------------------------------------------------------------------ the activation */
 
-pen_reason why_not_end_activation(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
-}
-
 void apply_end_activation(play *p, const pen_action *a) {
   (void)a;
   enum pen_side side = (enum pen_side)top_frame(p->g)->side;

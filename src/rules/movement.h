@@ -22,7 +22,6 @@ pen_reason why_not_move(const lens *l, const pen_action *a);
 void apply_move(play *p, const pen_action *a);
 pen_reason why_not_rail(const lens *l, const pen_action *a);
 void apply_rail(play *p, const pen_action *a);
-pen_reason why_not_end_activation(const lens *l, const pen_action *a);
 void apply_end_activation(play *p, const pen_action *a);
 
 #endif

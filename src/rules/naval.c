@@ -39,12 +39,6 @@ void candidates_sortie(candidates *list) {
   offer_verb(list, PEN_PASS);
 }
 
-pen_reason why_not_sortie(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
-}
-
 void apply_pass_sortie(play *p, const pen_action *a) {
   (void)a;
   pop(p);
@@ -124,12 +118,6 @@ void apply_sortie(play *p, const pen_action *a) {
 void candidates_naval_round(candidates *list) {
   offer_verb(list, PEN_FIGHT);
   offer_verb(list, PEN_WITHDRAW);
-}
-
-pen_reason why_not_naval(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
 }
 
 void apply_fight(play *p, const pen_action *a) {

@@ -12,12 +12,10 @@ bool virginia_afloat(const state *g);
 void declare_sailing(play *p, int from, int to);
 
 void candidates_sortie(candidates *list);
-pen_reason why_not_sortie(const lens *l, const pen_action *a);
 void apply_sortie(play *p, const pen_action *a);
 void apply_pass_sortie(play *p, const pen_action *a);
 
 void candidates_naval_round(candidates *list);
-pen_reason why_not_naval(const lens *l, const pen_action *a);
 void apply_fight(play *p, const pen_action *a);
 void apply_withdraw(play *p, const pen_action *a);
 

@@ -28,19 +28,6 @@ pen_reason why_not_rally(const lens *l, const pen_action *a) {
   return why;
 }
 
-static void tell_rally(play *p, const pen_action *a, uint8_t die, int rating) {
-  pen_event event = event_of(PEN_EV_RALLY, pen_side_of(a->unit));
-  event.unit = a->unit;
-  event.unit2 = a->unit2;
-  event.dice = 1;
-  event.die[0] = die;
-  event.a = die <= rating;
-  event.b = (int16_t)rating;
-  if (!has(p->g, KNOWN, a->unit) || !has(p->g, KNOWN, a->unit2)) /* RHg */
-    event.unit_told = event.target_told = told_to(pen_side_of(a->unit));
-  tell(p, &event);
-}
-
 void apply_rally(play *p, const pen_action *a) {
   state *g = p->g;
   enum pen_side side = pen_side_of(a->unit);
@@ -48,16 +35,10 @@ void apply_rally(play *p, const pen_action *a) {
   uint8_t die;
   set_mark(g, TRIED, a->unit);
   roll(p, PEN_FOR_RALLY, 1, a->unit, rating, &die);
-  tell_rally(p, a, die, rating);
+  tell_rating_roll(p, PEN_EV_RALLY, a, die, rating);
   if (die > rating) return;
   g->sp[a->unit2]++;
   g->lost_sp[side]--; /* R12i */
-}
-
-pen_reason why_not_end_rally(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
 }
 
 void apply_end_rally(play *p, const pen_action *a) {

@@ -7,7 +7,6 @@
 void candidates_rally(candidates *list);
 pen_reason why_not_rally(const lens *l, const pen_action *a);
 void apply_rally(play *p, const pen_action *a);
-pen_reason why_not_end_rally(const lens *l, const pen_action *a);
 void apply_end_rally(play *p, const pen_action *a);
 
 #endif

@@ -163,12 +163,6 @@ void apply_advance(play *p, const pen_action *a) {
   tell(p, &event);
 }
 
-pen_reason why_not_end_advance(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
-}
-
 void apply_end_advance(play *p, const pen_action *a) {
   (void)a;
   pop(p);

@@ -15,7 +15,6 @@ void apply_end_reinforce(play *p, const pen_action *a);
 void candidates_advance(candidates *list);
 pen_reason why_not_advance(const lens *l, const pen_action *a);
 void apply_advance(play *p, const pen_action *a);
-pen_reason why_not_end_advance(const lens *l, const pen_action *a);
 void apply_end_advance(play *p, const pen_action *a);
 
 #endif

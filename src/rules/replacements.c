@@ -148,12 +148,6 @@ void apply_return(play *p, const pen_action *a) {
   tell_chosen(p, PEN_EV_RETURNED, a->unit, a->place, 1);
 }
 
-pen_reason why_not_end_replacements(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
-}
-
 static void take_effect(play *p, pending_choice choice) {
   state *g = p->g;
   if (choice.unit == PEN_NONE) return;

@@ -10,7 +10,6 @@ pen_reason why_not_restore(const lens *l, const pen_action *a);
 void apply_restore(play *p, const pen_action *a);
 pen_reason why_not_return(const lens *l, const pen_action *a);
 void apply_return(play *p, const pen_action *a);
-pen_reason why_not_end_replacements(const lens *l, const pen_action *a);
 void apply_end_replacements(play *p, const pen_action *a);
 
 /* The choices a side has made but that have not taken effect yet (R7g): at most PENDING_MAX. */

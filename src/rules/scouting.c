@@ -101,12 +101,6 @@ void apply_scout(play *p, const pen_action *a) {
   if (!contested(p->g, f.a)) take_control(p, f.a);
 }
 
-pen_reason why_not_pass_scout(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
-}
-
 void apply_pass_scout(play *p, const pen_action *a) {
   (void)a;
   const frame f = *top_frame(p->g);

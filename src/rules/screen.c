@@ -86,12 +86,6 @@ void apply_screen(play *p, const pen_action *a) {
   try_to_screen(p, f.a, f.b, unit_bit(a->unit) | (a->unit2 == PEN_NONE ? 0 : unit_bit(a->unit2)));
 }
 
-pen_reason why_not_pass_screen(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
-}
-
 void apply_pass_screen(play *p, const pen_action *a) {
   (void)a;
   const frame f = *top_frame(p->g);

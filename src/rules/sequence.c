@@ -114,12 +114,6 @@ void candidates_extend(candidates *list) {
   offer_verb(list, PEN_END);
 }
 
-pen_reason why_not_extend(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
-}
-
 void apply_extend(play *p, const pen_action *a) {
   (void)a;
   pop(p);

@@ -12,7 +12,6 @@ void next_step(play *p);
 
 /* R15_1g: the Union is asked whether the game goes on after its last turn. */
 void candidates_extend(candidates *list);
-pen_reason why_not_extend(const lens *l, const pen_action *a);
 void apply_extend(play *p, const pen_action *a);
 void apply_no_extension(play *p, const pen_action *a);
 

@@ -22,12 +22,6 @@ void begin_weather(play *p, enum pen_side side) {
 
 void candidates_roll(candidates *list) { offer_verb(list, PEN_ROLL); }
 
-pen_reason why_not_roll(const lens *l, const pen_action *a) {
-  (void)l;
-  (void)a;
-  return legal();
-}
-
 void apply_weather_roll(play *p, const pen_action *a) {
   (void)a;
   uint8_t die;

@@ -8,7 +8,6 @@
 void begin_weather(play *p, enum pen_side side);
 
 void candidates_roll(candidates *list);
-pen_reason why_not_roll(const lens *l, const pen_action *a);
 void apply_weather_roll(play *p, const pen_action *a);
 
 /* A unit's allowance by road in this weather, in links (R8b). */
