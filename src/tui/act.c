@@ -309,6 +309,7 @@ static bool ask_before_end(app *a) {
   bool more = a->count > 0 || app_has_hidden(a);
   switch (decision_now(a)) {
     case PEN_ORDERS:
+      if (a->view.cap[app_side(a)] == 0) return app_ask(a, "End your movement phase? (y/n)");
       return !more ||
              app_ask(a, "%d CAP left. End your movement phase? (y/n)", a->view.cap[app_side(a)]);
     case PEN_REPLACEMENTS:

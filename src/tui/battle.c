@@ -219,6 +219,11 @@ static void act_on_unit(app *a, enum command command) {
   }
 }
 
+static bool needs_unit(enum command command) {
+  return command == COMMAND_CHOOSE || command == COMMAND_FIRE || command == COMMAND_SHIFT ||
+         command == COMMAND_FLANK;
+}
+
 void board_act(app *a, enum command command) {
   bool forwards = command == COMMAND_NEXT || command == COMMAND_DOWN || command == COMMAND_RIGHT;
   bool backwards = command == COMMAND_PREVIOUS || command == COMMAND_UP || command == COMMAND_LEFT;
@@ -232,4 +237,7 @@ void board_act(app *a, enum command command) {
     step_in_units(a, forwards ? 1 : -1);
   else if (a->unit < PEN_UNITS_MAX)
     act_on_unit(a, command);
+  else if (needs_unit(command))
+    app_say(a, "No block in view can do that now%s.",
+            app_has_hidden(a) ? ": l looks at your hidden ones" : "");
 }

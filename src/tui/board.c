@@ -126,7 +126,7 @@ static void paint_header(const app *a, const pen_view *view) {
   }
   ground_words(setup, battle->place, ground, sizeof ground);
   put_field(1, 1, width - 1, INK_DIM, ground);
-  if (battle->must_retreat < PEN_NO_SIDE)
+  if (battle->must_retreat < PEN_NO_SIDE && view->decision == PEN_RETREAT)
     put(1, width - 28, INK_ALERT, "%s must retreat", side_name_large(battle->must_retreat));
 }
 
@@ -277,11 +277,24 @@ static void paint_steps(const board_shape *shape, const pen_view *view) {
   }
 }
 
+/* One after the other where lines of their own would take too many; false: still too many. */
+static bool paint_flowing(const app *a, int y, int height, int width) {
+  char whole[REPORT_LINES * REPORT_WIDTH] = "";
+  size_t used = 0;
+  for (int i = 0; i < a->report_lines; i++)
+    used +=
+        (size_t)snprintf(whole + used, sizeof whole - used, "%s%s", i > 0 ? " " : "", a->report[i]);
+  if (paragraph_lines(width, whole) > height) return false;
+  put_paragraph(y, 1, width, height, INK_PLAIN, whole);
+  return true;
+}
+
 /* The latest sentences, whole, as many as there is room for. */
 static void paint_report(const app *a, int y, int height, int width) {
   int from = a->report_lines, rows = 0;
   while (from > 0 && rows + paragraph_lines(width, a->report[from - 1]) <= height)
     rows += paragraph_lines(width, a->report[--from]);
+  if (from > 0 && paint_flowing(a, y, height, width)) return;
   for (int i = from; i < a->report_lines; i++)
     y += put_paragraph(y, 1, width, height, INK_PLAIN, a->report[i]);
 }

@@ -19,14 +19,31 @@ int cursor_blocks(const app *a, uint8_t out[PEN_UNITS_A_SIDE]) {
   return count;
 }
 
-void cursor_to_target(app *a, int by) {
-  int places = app_setup(a)->places;
-  for (int i = 1; i <= places; i++) {
-    int place = ((a->place + by * i) % places + places) % places;
+static int target_rank(const app *a, int place) {
+  enum { AFTER_ENEMIES = 1 << 16 };
+  bool enemy = a->view.blocks[pen_enemy_of(app_side(a))][place] > 0;
+  return a->cost[place] + (enemy ? 0 : AFTER_ENEMIES);
+}
+
+int cursor_targets(const app *a, uint8_t out[PEN_PLACES_MAX]) {
+  int count = 0;
+  for (int place = 0; place < app_setup(a)->places; place++) {
     if (a->cost[place] < 0) continue;
-    a->place = place;
-    return;
+    int at = count++;
+    for (; at > 0 && target_rank(a, out[at - 1]) > target_rank(a, place); at--)
+      out[at] = out[at - 1];
+    out[at] = (uint8_t)place;
   }
+  return count;
+}
+
+void cursor_to_target(app *a, int by) {
+  uint8_t targets[PEN_PLACES_MAX];
+  int count = cursor_targets(a, targets), at = by > 0 ? -1 : count;
+  if (count == 0) return;
+  for (int i = 0; i < count; i++)
+    if (targets[i] == a->place) at = i;
+  a->place = targets[(at + by + count) % count];
 }
 
 /* From one place with own blocks to the next. */

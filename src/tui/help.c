@@ -94,12 +94,20 @@ static const char *how_to(enum pen_decision decision) {
   }
 }
 
+/* Lines are broken where the window ends. */
+static void add_flowing(const char *words) {
+  size_t from = strlen(text);
+  add(words);
+  for (char *c = text + from; c[0] != '\0' && c[1] != '\0'; c++)
+    if (*c == '\n') *c = ' ';
+}
+
 static void add_keys(unsigned contexts) {
   char line[160];
   for (int i = 0;; i++) {
     const key_row *row = key_row_at(contexts, i);
     if (row == NULL) return;
-    snprintf(line, sizeof line, "  %-10s %s", row->name, row->help);
+    snprintf(line, sizeof line, "  %s\t%s", row->name, row->help);
     add(line);
   }
 }
@@ -124,6 +132,15 @@ static void add_signs(void) {
   add(line);
 }
 
+void show_keys(app *a, const char *about, unsigned contexts) {
+  text[0] = '\0';
+  add(about);
+  add("");
+  add("Keys that work here");
+  add_keys(contexts);
+  app_show_text(a, "Help", text);
+}
+
 void show_help(app *a) {
   enum pen_decision decision = (enum pen_decision)a->view.decision;
   char line[200];
@@ -136,7 +153,7 @@ void show_help(app *a) {
     snprintf(line, sizeof line, "%s (rulebook %s)", pen_prompt(decision),
              pen_decision_section(decision));
     add(line);
-    add(how_to(decision));
+    add_flowing(how_to(decision));
     add("");
   }
   add("Keys that work here");

@@ -115,12 +115,21 @@ static void add_corps(char *text, size_t size, const app *a, const pen_unit *u) 
   snprintf(text + used, size - used, "%s%s", corps->name, by_name ? "'s corps" : "");
 }
 
+/* Movement points, from halves: 1/2, 1, 1 1/2. */
+static char *half_points(int halves, char *out, size_t size) {
+  if (halves == 1)
+    snprintf(out, size, "1/2");
+  else
+    snprintf(out, size, "%d%s", halves / 2, halves % 2 != 0 ? " 1/2" : "");
+  return out;
+}
+
 /* What the unit under the cursor is: its corps, its command, its supply. */
 static void add_unit(column *c, const app *a) {
   if (a->unit >= PEN_UNITS_MAX || a->view.unit_view[a->unit].at == PEN_NONE) return;
   const pen_unit *u = &app_setup(a)->unit[a->unit];
   const pen_unit_view *seen = &a->view.unit_view[a->unit];
-  char text[96];
+  char text[96], points[16];
   add_line(c, INK_PLAIN, "");
   snprintf(text, sizeof text, "%s: %s, ", u->name, pen_spoken(PEN_TYPE_NAMES, u->type));
   add_corps(text, sizeof text, a, u);
@@ -129,7 +138,8 @@ static void add_unit(column *c, const app *a) {
   add_line(c, INK_PLAIN, is_cut_off(a, a->unit) ? "! out of supply" : "in supply");
   if (seen->marks & PEN_IS_ACTIVATED) add_line(c, INK_PLAIN, "activated this turn");
   if (seen->spent > 0) {
-    snprintf(text, sizeof text, "moved %d%s", seen->spent / 2, seen->spent % 2 ? " 1/2" : "");
+    snprintf(text, sizeof text, "has used %s of its move",
+             half_points(seen->spent, points, sizeof points));
     add_line(c, INK_PLAIN, text);
   }
 }
@@ -145,13 +155,13 @@ static void add_port(column *c, const app *a) {
 static void add_cost(column *c, const app *a) {
   if (a->stage != STAGE_TARGET) return;
   add_port(c, a);
-  char text[96];
+  char text[96], points[16];
   int cost = a->cost[a->place];
   const char *enemy =
       a->view.blocks[pen_enemy_of(app_side(a))][a->place] > 0 ? ": the enemy is there" : "";
   if (cost > 0)
-    snprintf(text, sizeof text, "%s in reach: %d%s point%s%s", glyph_text(GLYPH_TARGET), cost / 2,
-             cost % 2 ? " 1/2" : "", cost == 2 ? "" : "s", enemy);
+    snprintf(text, sizeof text, "%s in reach: %s point%s%s", glyph_text(GLYPH_TARGET),
+             half_points(cost, points, sizeof points), cost <= 2 ? "" : "s", enemy);
   else
     snprintf(text, sizeof text, cost == 0 ? "%s can be chosen%s" : "not to be chosen",
              glyph_text(GLYPH_TARGET), enemy);
@@ -162,19 +172,26 @@ static void add_reached(column *c, const app *a, int p, bool enemy) {
   char line[64], cost[16];
   snprintf(cost, sizeof cost, "%d%s", a->cost[p] / 2, a->cost[p] % 2 ? ".5" : "");
   int room = c->width - (int)strlen(cost) - 3;
-  snprintf(line, sizeof line, "%s%-*.*s %s", enemy ? "! " : "  ", room, room,
+  snprintf(line, sizeof line, "%s %-*.*s %s", enemy ? glyph_text(GLYPH_ENEMY) : " ", room, room,
            app_setup(a)->place[p].name, cost);
   add_line(c, p == a->place ? STYLE_REVERSE : INK_PLAIN, line);
 }
 
-/* Every place the marked blocks can reach, and what it costs them; the enemy's first. */
+/* Every place the marked blocks can reach, and what it costs them, as Tab goes through them; where
+ * not all fit, those about the selected one. */
 static void add_reach(column *c, const app *a) {
+  uint8_t targets[PEN_PLACES_MAX];
+  int count = cursor_targets(a, targets), at = 0;
   add_line(c, INK_PLAIN, "");
-  for (int enemies = 1; enemies >= 0; enemies--)
-    for (int p = 0; p < app_setup(a)->places; p++) {
-      bool enemy = a->view.blocks[pen_enemy_of(app_side(a))][p] > 0;
-      if (a->cost[p] > 0 && enemy == (enemies == 1)) add_reached(c, a, p, enemy);
-    }
+  for (int i = 0; i < count; i++)
+    if (targets[i] == a->place) at = i;
+  int rows = c->height - c->used - (count > c->height - c->used ? 1 : 0);
+  int top = at - rows + 1 > 0 ? at - rows + 1 : 0;
+  for (int i = top; i < count && i < top + rows; i++)
+    add_reached(c, a, targets[i], a->view.blocks[pen_enemy_of(app_side(a))][targets[i]] > 0);
+  char text[32];
+  snprintf(text, sizeof text, "%d places: Tab", count);
+  if (count > rows) add_line(c, INK_DIM, text);
 }
 
 static bool is_common(const app *a) {

@@ -159,11 +159,22 @@ static void pause_on_report(app *a, enum pen_decision before) {
   a->paused = false;
 }
 
+/* Where the other player looked and pointed last is his secret. */
+static void forget_cursor(app *a) {
+  a->place = 0;
+  a->position = PEN_LEFT_CENTER;
+  a->unit = PEN_NONE;
+  a->choice = 0;
+  a->window_x = a->window_y = 0;
+  a->asked_turn = -1;
+}
+
 static void hand_over(app *a) {
   enum pen_side side = app_side(a);
   handover(a, side, words_of_purpose(pen_decision_of(session_game(a->game))));
   if (a->leave) return;
   a->seat = side;
+  forget_cursor(a);
   app_refresh(a);
   show_recap(a, side);
 }

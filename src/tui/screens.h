@@ -57,6 +57,9 @@ bool cursor_act(app *a, enum command command);
 int cursor_blocks(const app *a, uint8_t out[PEN_UNITS_A_SIDE]);
 void cursor_to_place(app *a, int place);
 void cursor_to_target(app *a, int by);
+/* Places that can be chosen, in the order of Tab and of the panel: the enemy's first, then the
+ * nearest. Returns how many. */
+int cursor_targets(const app *a, uint8_t out[PEN_PLACES_MAX]);
 
 /* Hand-over: a blank screen that says for whom it waits and why. */
 void handover(app *a, enum pen_side side, const char *purpose);
@@ -70,6 +73,8 @@ char *facts_of(const app *a, char *out, size_t size);
 void show_standing_orders(app *a);
 
 void show_help(app *a);
+/* Help where no game is open: a few words, and the keys. */
+void show_keys(app *a, const char *about, unsigned contexts);
 void show_log(app *a);
 /* What a side saw happen since its last private decision; and the same once more. */
 void show_recap(app *a, enum pen_side side);

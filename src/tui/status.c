@@ -69,6 +69,15 @@ void paint_keys(int y, unsigned contexts) {
   put(y, x + 1, INK_PLAIN, " help");
 }
 
+/* While a question is open only its answers work. */
+static void paint_answers(int y) {
+  put_field(y, 0, terminal_width(), INK_PLAIN, "");
+  put(y, 1, INK_KEY | STYLE_BOLD, "y");
+  put(y, 2, INK_PLAIN, " or Enter: yes");
+  put(y, 19, INK_KEY | STYLE_BOLD, "n");
+  put(y, 20, INK_PLAIN, " or Esc: no");
+}
+
 /* Reports are read on the board and beside the choices in common. */
 static bool report_is_private(const app *a) {
   return !a->paused && a->view.battle.place == PEN_NONE &&
@@ -90,7 +99,10 @@ void paint_prompt(app *a, unsigned contexts) {
     last_event(a, text, sizeof text);
     put(y + 1, 1, INK_DIM, "%s", text);
   }
-  paint_keys(y + 2, contexts);
+  if (a->question != NULL)
+    paint_answers(y + 2);
+  else
+    paint_keys(y + 2, contexts);
   move(cursor_y, cursor_x);
   if (a->question != NULL) move(y, 2 + asked);
 }

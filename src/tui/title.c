@@ -10,11 +10,12 @@
 
 #include "tui/screens.h"
 
+enum { CHOSE_BACK = -1, CHOSE_QUIT = -2 };
 enum { ITEMS_MAX = 64, ITEM_WIDTH = 76, MENU_ROW = 8, SEED_LENGTH = 24 };
 
 /* A list with a cursor; items may be changed while it is shown. */
 typedef struct menu {
-  const char *title, *hint;
+  const char *title, *hint, *help;
   int count, at;
   char item[ITEMS_MAX][ITEM_WIDTH];
 } menu;
@@ -39,7 +40,7 @@ static void paint_menu(app *a) {
   move(MENU_ROW + shown->at - top, 4);
 }
 
-/* Waits until an item is chosen; returns its number, or -1 for Esc or q. */
+/* Waits until an item is chosen; returns its number, or what else was pressed. */
 static int choose_item(app *a, menu *m) {
   shown = m;
   a->painter = paint_menu;
@@ -50,12 +51,25 @@ static int choose_item(app *a, menu *m) {
       m->at = (m->at + m->count - 1) % m->count;
     if (command == COMMAND_DOWN || command == COMMAND_NEXT) m->at = (m->at + 1) % m->count;
     if (command == COMMAND_CHOOSE) return m->at;
-    if (command == COMMAND_BACK || command == COMMAND_QUIT) return -1;
+    if (command == COMMAND_HELP) show_keys(a, m->help, KEYS_MENU);
+    if (command == COMMAND_BACK) return CHOSE_BACK;
+    if (command == COMMAND_QUIT) return CHOSE_QUIT;
   }
-  return -1;
+  return CHOSE_QUIT;
 }
 
-static const char menu_hint[] = "Up and Down choose   Enter takes it   Esc goes back";
+static const char menu_hint[] = "Up and Down choose   Enter takes it   Esc goes back   ? help";
+static const char title_help[] =
+    "A game is kept as it is played: what was left unfinished can be continued, also after the "
+    "terminal was lost. A new game asks for the scenario and the players first; Fair Oaks, six "
+    "turns, is the one to begin with.";
+static const char new_game_help[] =
+    "Begin starts the game as the lines below say; Enter on one of them changes it. The seed "
+    "decides all dice: the same seed and the same orders give the same game. The numbers before "
+    "the options are sections of the rulebook; a game without options plays by the rules proper.";
+static const char saves_help[] =
+    "Games saved under a name, and those under autosaves/, which are kept at the end of each "
+    "turn. The newest comes first.";
 
 /* ------------------------------------------------------------------ a session */
 
@@ -220,7 +234,8 @@ static void new_game_menu(app *a) {
   new_game game = {0};
   if (!find_scenarios(a)) return;
   m = (menu){.title = "New game",
-             .hint = "Up and Down choose   Enter begins or changes   Esc goes back"};
+             .hint = "Up and Down choose   Enter begins or changes   Esc goes back   ? help",
+             .help = new_game_help};
   while (!a->leave) {
     write_rows(&game, &m);
     int row = choose_item(a, &m);
@@ -292,7 +307,7 @@ static void saves_menu(app *a, const char *title, bool (*run)(app *a, const char
     app_say(a, "%s", error.message);
     return;
   }
-  m = (menu){.title = title, .hint = menu_hint};
+  m = (menu){.title = title, .hint = menu_hint, .help = saves_help};
   m.count = find_saves(folder, found);
   for (int i = 0; i < m.count; i++) {
     char when[32];
@@ -329,13 +344,15 @@ void show_title(app *a) {
   static menu m;
   while (!a->leave) {
     int first = session_journal_waits(a->journal) ? 0 : 1, count = 5 - first;
-    m = (menu){
-        .title = "", .hint = "Up and Down choose   Enter takes it   q quits", .count = count};
+    m = (menu){.title = "",
+               .hint = "Up and Down choose   Enter takes it   q quits   ? help",
+               .help = title_help,
+               .count = count};
     for (int i = 0; i < count; i++) snprintf(m.item[i], ITEM_WIDTH, "%s", entries[first + i].name);
     int chosen = choose_item(a, &m);
-    if (chosen < 0)
+    if (chosen == CHOSE_QUIT)
       a->leave = true;
-    else
+    else if (chosen >= 0)
       entries[first + chosen].run(a);
   }
 }

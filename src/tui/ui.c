@@ -90,6 +90,7 @@ bool app_ask(app *a, const char *format, ...) {
 static struct {
   const char *prompt;
   const char *text;
+  bool offered; /* nothing typed yet: what is typed replaces the text */
   void (*below)(app *a);
 } typed;
 
@@ -100,13 +101,14 @@ static void paint_line(app *a) {
   put(y, 1, INK_KEY | STYLE_BOLD, "%s", typed.prompt);
   int x = 1 + (int)strlen(typed.prompt), room = width - x - 1;
   int length = (int)strlen(typed.text), from = length > room ? length - room : 0;
-  put(y, x, INK_PLAIN, "%s", typed.text + from);
+  put(y, x, typed.offered ? STYLE_REVERSE : INK_PLAIN, "%s", typed.text + from);
   move(y, x + length - from);
 }
 
 bool app_read_line(app *a, const char *prompt, char *text, size_t size) {
   typed.prompt = prompt;
   typed.text = text;
+  typed.offered = text[0] != '\0';
   typed.below = a->painter;
   a->painter = paint_line;
   int key = 0;
@@ -118,10 +120,12 @@ bool app_read_line(app *a, const char *prompt, char *text, size_t size) {
       text[length - 1] = '\0';
     else if (key == CONTROL_U)
       text[0] = '\0';
-    else if (key >= ' ' && key < DELETE && length + 1 < size) {
+    else if (key >= ' ' && key < DELETE && (typed.offered || length + 1 < size)) {
+      if (typed.offered) length = 0;
       text[length] = (char)key;
       text[length + 1] = '\0';
     }
+    if (key >= 0) typed.offered = false;
   }
   a->painter = typed.below;
   return key == ENTER && !a->leave;
@@ -143,6 +147,16 @@ static const char *line_of(const char *text, int number) {
   return text;
 }
 
+/* A line of a text; what follows a tab keeps to a column of its own. */
+static int put_entry(int row, int width, int height, char *line) {
+  enum { COLUMN = 13 };
+  char *tab = strchr(line, '\t');
+  if (tab == NULL) return put_paragraph(row, 2, width, height, INK_PLAIN, line);
+  *tab = '\0';
+  put(row, 2, INK_PLAIN, "%s", line);
+  return put_paragraph(row, 2 + COLUMN, width - COLUMN, height, INK_PLAIN, tab + 1);
+}
+
 static void paint_text(app *a) {
   (void)a;
   int height = terminal_height() - 1, width = terminal_width();
@@ -152,7 +166,7 @@ static void paint_text(app *a) {
   for (int row = 1; row < height - 1 && line != NULL && *line != '\0'; line = line_of(line, 1)) {
     char whole[LINE_MAX_SHOWN];
     snprintf(whole, sizeof whole, "%.*s", (int)strcspn(line, "\n"), line);
-    int rows = put_paragraph(row, 2, width - 4, height - 1 - row, INK_PLAIN, whole);
+    int rows = put_entry(row, width - 4, height - 1 - row, whole);
     row += rows > 0 ? rows : 1;
   }
   bool more = shown.lines > height - 4;

@@ -37,7 +37,7 @@ static const char *const verb_words[PEN_NO_VERB] = {
     [PEN_SHIFT] = "Shift %u to the %o",
     [PEN_FLANK] = "Flank fire with %u",
     [PEN_RALLY_UNIT] = "%u rallies %v",
-    [PEN_REINFORCE_WITH] = "Bring up %u, called by %v",
+    [PEN_REINFORCE_WITH] = "%u, called by %v",
     [PEN_ADVANCE_UNIT] = "Advance %u",
     [PEN_EXTEND_GAME] = "Extend the game",
 };
@@ -221,8 +221,12 @@ static char *task_of_stage(const app *a, char *out, size_t size) {
     case STAGE_TARGET:
       if (a->view.decision == PEN_FALL_BACK)
         return strncpy(out, "Where does the block fall back to? Tab, then Enter.", size);
-      snprintf(out, size, "%s%sChoose a place: Tab, then Enter.", words_of_unit(a, a->unit),
-               a->unit < PEN_UNITS_MAX ? ": " : "");
+      if (a->view.decision == PEN_BATTLES)
+        return strncpy(out, "Which battle is fought next? Tab, then Enter.", size);
+      if (a->unit < PEN_UNITS_MAX)
+        snprintf(out, size, "%s: choose a place with Tab, then Enter.", words_of_unit(a, a->unit));
+      else
+        snprintf(out, size, "Choose a place: Tab, then Enter.");
       return out;
     case STAGE_POSITION:
       snprintf(out, size, "%s: choose a position with Left and Right, then Enter.",
@@ -256,6 +260,11 @@ char *words_of_task(const app *a, char *out, size_t size) {
   if (task_of_stage(a, out, size) != NULL) return out;
   if (a->count == 0 && a->can_end && a->viewer != PEN_VIEW_COMMON)
     return strncpy(out, "Nothing is left to do here: e ends it.", size);
+  if (decision == PEN_RETREAT && !choices_has(a, PEN_STAND))
+    return strncpy(out, "The side must retreat: choose the place to go to.", size);
+  if (a->count == 0 && a->can_end && app_has_hidden(a))
+    return strncpy(out, "No block in view can act: l looks at your hidden ones, e ends the step.",
+                   size);
   snprintf(out, size, "%s", decision == PEN_NO_DECISION ? "" : pen_prompt(decision));
   return out;
 }

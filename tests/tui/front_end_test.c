@@ -197,9 +197,75 @@ static void an_end_that_is_too_early_says_what_is_owed(void **state) {
   start(campaign);
   emulator_wait_for(CSA_LETTERS);
   emulator_type(KEY_ENTER_BYTES);
-  emulator_wait_for("Choose a place");
+  emulator_wait_for("choose a place");
   emulator_type("e");
   emulator_wait_for("R15a 15:");
+}
+
+static void the_title_has_help_and_escape_does_not_leave(void **state) {
+  (void)state;
+  start(no_arguments);
+  emulator_wait_for("New game");
+  emulator_type("?");
+  emulator_wait_for("Keys that work here");
+  emulator_type(" ");
+  emulator_wait_without("Keys that work here");
+  emulator_type(KEY_ESCAPE_BYTES);
+  emulator_bytes_sent();
+  emulator_type("?");
+  emulator_wait_for("Keys that work here");
+}
+
+static void a_question_shows_its_answers_and_no_other_keys(void **state) {
+  (void)state;
+  start_set_up();
+  emulator_type("e");
+  emulator_wait_for("Is the set-up finished?");
+  emulator_wait_for("y or Enter: yes   n or Esc: no");
+  assert_false(emulator_shows("? help"));
+  emulator_type("n");
+  emulator_wait_for("? help");
+}
+
+/* The confederate side ends its set-up and activates the first corps offered. */
+static void activate_the_first_corps(void) {
+  start_set_up();
+  emulator_type("e");
+  emulator_wait_for("Is the set-up finished?");
+  emulator_type("y");
+  emulator_wait_for("Enter activate");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("Longstreet is activated:");
+}
+
+static void tab_goes_through_the_reach_as_the_panel_lists_it(void **state) {
+  (void)state;
+  activate_the_first_corps();
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("Where to?");
+  emulator_type("\t"); /* the enemy comes first */
+  emulator_wait_for("they march on the enemy at Seven Pines");
+  emulator_type("\t");
+  emulator_wait_for("they march on the enemy at");
+  emulator_type("\t\t"); /* then the nearest */
+  emulator_wait_for("in reach: 1/2 point");
+}
+
+/* Where a player looked last is nothing for the other to see. */
+static void a_hand_over_forgets_where_the_other_player_looked(void **state) {
+  (void)state;
+  activate_the_first_corps();
+  emulator_type("e");
+  emulator_wait_for("Choose a commander");
+  emulator_type("/white's tavern" KEY_ENTER_BYTES);
+  emulator_wait_for("┌ White's Tavern ─");
+  emulator_type("e");
+  emulator_wait_for("End your movement phase?");
+  emulator_type("y");
+  emulator_wait_for(USA_LETTERS);
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("UNION ORDERS");
+  assert_false(emulator_shows("White's"));
 }
 
 static void undo_takes_back_one_order(void **state) {
@@ -278,12 +344,12 @@ static void a_saved_game_can_be_loaded(void **state) {
   emulator_wait_for("Decoy 2");
   emulator_type("S");
   emulator_wait_for("Save as: fair_oaks");
-  emulator_type("_mine" KEY_ENTER_BYTES);
+  emulator_type("my_game" KEY_ENTER_BYTES); /* typed over the name offered */
   emulator_wait_for("Saved as");
   emulator_type("Q");
   emulator_wait_for("Load a saved game");
   emulator_type(KEY_DOWN_BYTES KEY_DOWN_BYTES KEY_ENTER_BYTES);
-  emulator_wait_for("fair_oaks_mine");
+  emulator_wait_for("my_game.json");
   emulator_type(KEY_ENTER_BYTES);
   emulator_wait_for("will be forgotten");
   emulator_type("y");
@@ -355,6 +421,10 @@ int main(void) {
       TEST(a_refusal_names_its_clause),
       TEST(a_line_that_is_no_action_says_what_was_expected),
       TEST(an_end_that_is_too_early_says_what_is_owed),
+      TEST(the_title_has_help_and_escape_does_not_leave),
+      TEST(a_question_shows_its_answers_and_no_other_keys),
+      TEST(tab_goes_through_the_reach_as_the_panel_lists_it),
+      TEST(a_hand_over_forgets_where_the_other_player_looked),
       TEST(undo_takes_back_one_order),
       TEST(undo_stops_at_a_barrier),
       TEST(a_small_window_says_so_and_everything_comes_back),
