@@ -203,6 +203,15 @@ static void paint_unit(const app *a, const pen_view *view, int y, int x, int wid
   if (here) move(y, x);
 }
 
+/* Cut to the room there is; a number at its end stays, for it tells one block from another. */
+static const char *short_name(const char *name, int room, char out[PEN_ID_MAX]) {
+  int length = (int)strlen(name);
+  snprintf(out, PEN_ID_MAX, "%.*s", room, name);
+  bool numbered = length > 0 && name[length - 1] >= '0' && name[length - 1] <= '9';
+  if (numbered && length > room && room > 1) out[room - 1] = name[length - 1];
+  return out;
+}
+
 /* Half a line: what is needed to tell one from another where many stand together. */
 static void paint_short(const app *a, const pen_view *view, int y, int x, int width, int unit) {
   const pen_unit *u = &app_setup(a)->unit[unit];
@@ -216,7 +225,9 @@ static void paint_short(const app *a, const pen_view *view, int y, int x, int wi
     snprintf(end, sizeof end, "%.1s%d", words_of_type(u->type), seen->sp);
   int room = width - (int)strlen(end) - 2;
   const char *mark = leads ? glyph_text(GLYPH_COMMANDER) : seen->marks & PEN_IS_ACTED ? "-" : " ";
-  snprintf(text, sizeof text, "%s%-*.*s %s", mark, room, room, u->name, end);
+  char name[PEN_ID_MAX];
+  snprintf(text, sizeof text, "%s%-*.*s %s", mark, room, room, short_name(u->name, room, name),
+           end);
   put_field(y, x, width, side_ink((int)pen_side_of(unit)) | (here ? STYLE_REVERSE : 0u), text);
   if (here) move(y, x);
 }

@@ -158,6 +158,13 @@ static void own_hidden_blocks_are_shown_only_after_the_other_looks_away(void **s
   emulator_wait_for("? 1 block");
 }
 
+static void a_name_cut_short_keeps_its_number(void **state) {
+  (void)state;
+  begin_round();
+  emulator_wait_for("A.P.1 i4");
+  emulator_wait_for("A.P.2 i4");
+}
+
 static void a_unit_fires_once_a_round(void **state) {
   (void)state;
   begin_round();
@@ -175,6 +182,7 @@ int main(void) {
       TEST(both_watch_the_board_without_a_hand_over),
       TEST(dice_hits_and_who_takes_them_stay_on_the_board),
       TEST(own_hidden_blocks_are_shown_only_after_the_other_looks_away),
+      TEST(a_name_cut_short_keeps_its_number),
       TEST(a_unit_fires_once_a_round),
   };
   return cmocka_run_group_tests(tests, write_dice, remove_dice);
