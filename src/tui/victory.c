@@ -52,8 +52,8 @@ static void paint_summary(const app *a) {
       by_rule ? a->view.over_clause : "");
   put_field(y + 1, 0, width, INK_PLAIN, "");
   put(y + 1, 1, INK_PLAIN,
-      "Union: %d SP on the map, %d units lost.   Confederates: %d SP, %d lost.   Track %+d",
-      left[PEN_USA], lost[PEN_USA], left[PEN_CSA], lost[PEN_CSA], a->view.track);
+      "Union: %d SP on the map, %d lost.  Confederates: %d SP, %d lost.  Track %+d", left[PEN_USA],
+      lost[PEN_USA], left[PEN_CSA], lost[PEN_CSA], a->view.track);
   put_field(y + 2, 0, width, INK_PLAIN, "");
   if (session_dice_of(a->game) == DICE_SEEDED)
     put(y + 2, 1, INK_DIM, "Seed %llu", (unsigned long long)session_seed(a->game));
@@ -88,6 +88,8 @@ void show_victory(app *a) {
     a->message[0] = '\0';
     if (command == COMMAND_QUIT)
       a->to_title = may_leave_finished(a);
+    else if (command == COMMAND_HELP)
+      show_keys(a, "The game is over: both armies are shown as they were.", KEYS_VICTORY);
     else if (command == COMMAND_LOG)
       show_log(a);
     else if (command == COMMAND_STATISTICS)

@@ -208,7 +208,7 @@ static void the_title_has_help_and_escape_does_not_leave(void **state) {
   emulator_wait_for("New game");
   emulator_type("?");
   emulator_wait_for("Keys that work here");
-  emulator_type(" ");
+  emulator_type("x");
   emulator_wait_without("Keys that work here");
   emulator_type(KEY_ESCAPE_BYTES);
   emulator_bytes_sent();
@@ -391,6 +391,11 @@ static void a_resigned_game_shows_the_victory_screen(void **state) {
   emulator_wait_for("Resign the game?");
   emulator_type("y");
   emulator_wait_for("UNION VICTORY");
+  emulator_wait_for("Seed 7");
+  emulator_wait_for("Track +6"); /* the whole line fits */
+  emulator_type("?");
+  emulator_wait_for("The game is over");
+  emulator_type("x");
   emulator_wait_for("Seed 7");
   emulator_type("/seven pines" KEY_ENTER_BYTES);
   emulator_wait_for("Keyes"); /* both armies are shown now */
