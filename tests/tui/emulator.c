@@ -194,10 +194,16 @@ void emulator_cursor(int *y, int *x) {
   *x = at.col;
 }
 
-bool emulator_shows(const char *text) {
+static bool stands_there(const char *text) {
   for (int y = 0; y < emulator.height; y++)
     if (strstr(emulator_row(y), text) != NULL) return true;
   return false;
+}
+
+/* A screen half drawn shows what is about to go. */
+bool emulator_shows(const char *text) {
+  while (listen(QUIET_MS)) continue;
+  return stands_there(text);
 }
 
 static void print_screen(void) {
@@ -208,7 +214,7 @@ static void wait_until(const char *text, bool shown) {
   long end = now_ms() + PATIENCE_MS;
   for (;;) {
     while (listen(0)) continue;
-    if (emulator_shows(text) == shown) return;
+    if (stands_there(text) == shown) return;
     listen(20);
     if (now_ms() < end) continue;
     print_screen();

@@ -26,6 +26,7 @@ void emulator_resize(int height, int width);
  * screen is printed, when that takes far too long. */
 void emulator_wait_for(const char *text);
 void emulator_wait_without(const char *text);
+/* Whether it stands there once the program is quiet. */
 bool emulator_shows(const char *text);
 
 /* Row number y of the screen, as UTF-8. */
