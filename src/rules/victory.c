@@ -1,7 +1,8 @@
 /* Who wins, and when it is looked at (15). The conditions are the scenario's, from its file. */
 #include "rules/victory.h"
 
-enum { BY_RESIGNATION = 255 };
+/* Values of over_reason that are no condition of the scenario. */
+enum { WITHOUT_CONDITION = 254, BY_RESIGNATION = 255 };
 
 /* R15_1h: no Confederate left in the city, and no battle there still open. */
 static bool richmond_is_taken(const state *g, enum pen_side side) {
@@ -69,7 +70,7 @@ void end_game(play *p) {
     if (p->s->scenario.victory[i].when == PEN_GAME_ENDS)
       win(p, (enum pen_side)p->s->scenario.victory[i].side, i);
   /* A position without such a condition is the defender's of Richmond. */
-  if (!p->g->over) win(p, PEN_CSA, BY_RESIGNATION - 1);
+  if (!p->g->over) win(p, PEN_CSA, WITHOUT_CONDITION);
 }
 
 void win_by_resignation(play *p, enum pen_side winner) { win(p, winner, BY_RESIGNATION); }
