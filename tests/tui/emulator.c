@@ -1,6 +1,7 @@
 #include "tui/emulator.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <ftw.h>
 #include <poll.h>
 #include <pty.h>
@@ -12,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -24,10 +26,14 @@ enum { PATIENCE_MS = 20000, QUIET_MS = 150, READ_SIZE = 4096, ARGUMENTS_MAX = 16
 static struct {
   pid_t program;
   int keyboard; /* the master side: keys are written, output is read */
+  int line;     /* the program's side */
+  long to_read; /* bytes the program will have read when it knows all that was typed */
   VTerm *vt;
   VTermScreen *screen;
   int height, width;
   size_t bytes_sent;
+  char *stream; /* all bytes since emulator_stream() was last called */
+  size_t stream_size, stream_room;
 } emulator;
 
 /* ------------------------------------------------------------------ home */
@@ -79,9 +85,15 @@ static void forget_program(void) {
   }
   if (emulator.vt != NULL) {
     vterm_free(emulator.vt);
-    close(emulator.keyboard);
+    emulator_hang_up();
     emulator.vt = NULL;
   }
+}
+
+void emulator_hang_up(void) {
+  if (emulator.keyboard > 0) close(emulator.keyboard);
+  if (emulator.line > 0) close(emulator.line);
+  emulator.keyboard = emulator.line = 0;
 }
 
 void emulator_start(const char *term, int height, int width, const char *const *arguments) {
@@ -90,7 +102,8 @@ void emulator_start(const char *term, int height, int width, const char *const *
   forget_program();
   emulator.height = height;
   emulator.width = width;
-  emulator.bytes_sent = 0;
+  emulator.bytes_sent = emulator.stream_size = 0;
+  emulator.to_read = 0;
   emulator.vt = vterm_new(height, width);
   vterm_set_utf8(emulator.vt, 1);
   emulator.screen = vterm_obtain_screen(emulator.vt);
@@ -99,21 +112,39 @@ void emulator_start(const char *term, int height, int width, const char *const *
   emulator.program = forkpty(&emulator.keyboard, NULL, NULL, &size);
   assert_true(emulator.program >= 0);
   if (emulator.program == 0) run_program(term, arguments);
+  emulator.line = open(ptsname(emulator.keyboard), O_RDWR | O_NOCTTY | O_CLOEXEC);
+  assert_true(emulator.line >= 0);
 }
 
 void emulator_signal(int number) { kill(emulator.program, number); }
 
 /* ------------------------------------------------------------------ what the program sends */
 
+static void keep_stream(const char *bytes, size_t count) {
+  if (emulator.stream_size + count > emulator.stream_room) {
+    emulator.stream_room = 2 * emulator.stream_room + count;
+    emulator.stream = realloc(emulator.stream, emulator.stream_room);
+    assert_non_null(emulator.stream);
+  }
+  memcpy(emulator.stream + emulator.stream_size, bytes, count);
+  emulator.stream_size += count;
+}
+
+static void take(const char *bytes, size_t count) {
+  if (count == 0) return;
+  emulator.bytes_sent += count;
+  keep_stream(bytes, count);
+  vterm_input_write(emulator.vt, bytes, count);
+}
+
 /* Takes what has come within this time; false when there was nothing. */
 static bool listen(int milliseconds) {
   char bytes[READ_SIZE];
   struct pollfd from = {.fd = emulator.keyboard, .events = POLLIN};
-  if (poll(&from, 1, milliseconds) <= 0) return false;
+  if (emulator.keyboard == 0 || poll(&from, 1, milliseconds) <= 0) return false;
   ssize_t count = read(emulator.keyboard, bytes, sizeof bytes);
   if (count <= 0) return false;
-  emulator.bytes_sent += (size_t)count;
-  vterm_input_write(emulator.vt, bytes, (size_t)count);
+  take(bytes, (size_t)count);
   return true;
 }
 
@@ -123,11 +154,95 @@ static long now_ms(void) {
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+/* ------------------------------------------------------------------ when it waits for keys */
+
+/* A file of /proc on the program, or "". */
+static const char *proc(const char *name) {
+  static char text[512];
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/%s", (int)emulator.program, name);
+  int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t count = descriptor < 0 ? 0 : read(descriptor, text, sizeof text - 1);
+  if (descriptor >= 0) close(descriptor);
+  text[count > 0 ? count : 0] = '\0';
+  return text;
+}
+
+/* How many bytes it has read so far, of keys and files; -1: not to be known here. */
+static long bytes_read(void) {
+  const char *count = strstr(proc("io"), "rchar: ");
+  return count == NULL ? -1 : atol(count + strlen("rchar: "));
+}
+
+/* Asleep in the one call in which the front end waits for keys; or stopped. */
+static bool is_waiting(void) {
+  const char *call = proc("syscall");
+  if (call[0] >= '0' && call[0] <= '9' && atol(call) == SYS_pselect6) return true;
+  return strstr(proc("status"), "State:\tT") != NULL;
+}
+
+/* Puts a mark behind all the program has sent, and takes everything before the mark. */
+static void listen_to_the_end(void) {
+  static const char mark[] = "\033]end of what was sent\033\\";
+  size_t length = sizeof mark - 1, held = 0, found = 0;
+  char bytes[READ_SIZE];
+  long end = now_ms() + PATIENCE_MS;
+  assert_int_equal(write(emulator.line, mark, length), (ssize_t)length);
+  while (found < length && now_ms() < end) {
+    struct pollfd from = {.fd = emulator.keyboard, .events = POLLIN};
+    if (poll(&from, 1, 20) <= 0) continue;
+    ssize_t count = read(emulator.keyboard, bytes + held, sizeof bytes - held);
+    if (count <= 0) return;
+    held += (size_t)count;
+    const char *at = memmem(bytes, held, mark, length);
+    size_t before = at != NULL ? (size_t)(at - bytes) : held > length ? held - length : 0;
+    take(bytes, before);
+    if (at != NULL) {
+      take(at + length, held - before - length);
+      return;
+    }
+    memmove(bytes, bytes + before, held - before);
+    held -= before;
+  }
+  fail_msg("the terminal loses what is sent");
+}
+
+static bool has_ended(void) {
+  siginfo_t about = {0};
+  return waitid(P_PID, (id_t)emulator.program, &about, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+         about.si_pid != 0;
+}
+
+/* Keys that were thrown away unread, and systems that tell nothing of a program, need the time. */
+void emulator_settle(void) {
+  long quiet = now_ms(), end = quiet + PATIENCE_MS;
+  for (int times = 0; now_ms() < end && !has_ended();) {
+    if (listen(0)) quiet = now_ms();
+    bool knows_all = bytes_read() >= emulator.to_read && emulator.to_read >= 0;
+    bool rests = is_waiting() && (knows_all || now_ms() > quiet + QUIET_MS);
+    if (!rests && bytes_read() < 0 && now_ms() > quiet + QUIET_MS) return;
+    times = rests ? times + 1 : 0;
+    if (times == 2) return;
+    if (rests)
+      listen_to_the_end();
+    else if (listen(1))
+      quiet = now_ms();
+  }
+  while (listen(0)) continue;
+}
+
 size_t emulator_bytes_sent(void) {
-  while (listen(QUIET_MS)) continue;
+  emulator_settle();
   size_t sent = emulator.bytes_sent;
   emulator.bytes_sent = 0;
   return sent;
+}
+
+const char *emulator_stream(size_t *size) {
+  emulator_settle();
+  *size = emulator.stream_size;
+  emulator.stream_size = 0;
+  return emulator.stream;
 }
 
 int emulator_exit_code(void) {
@@ -146,6 +261,8 @@ int emulator_exit_code(void) {
 
 void emulator_type(const char *bytes) {
   size_t length = strlen(bytes);
+  long known = bytes_read();
+  emulator.to_read = (emulator.to_read > known ? emulator.to_read : known) + (long)length;
   assert_int_equal(write(emulator.keyboard, bytes, length), (ssize_t)length);
 }
 
@@ -187,6 +304,25 @@ const char *emulator_row(int y) {
   return text;
 }
 
+/* The number of a colour, or -1 for the terminal's own. */
+static int colour_of(VTermColor colour) {
+  if (VTERM_COLOR_IS_DEFAULT_FG(&colour) || VTERM_COLOR_IS_DEFAULT_BG(&colour)) return -1;
+  return VTERM_COLOR_IS_INDEXED(&colour)
+             ? colour.indexed.idx
+             : 0x1000000 | colour.rgb.red << 16 | colour.rgb.green << 8 | colour.rgb.blue;
+}
+
+cell_style emulator_style(int y, int x) {
+  VTermScreenCell cell;
+  vterm_screen_get_cell(emulator.screen, (VTermPos){.row = y, .col = x}, &cell);
+  return (cell_style){.bold = cell.attrs.bold,
+                      .underline = cell.attrs.underline != 0,
+                      .reverse = cell.attrs.reverse,
+                      .blink = cell.attrs.blink,
+                      .ink = colour_of(cell.fg),
+                      .ground = colour_of(cell.bg)};
+}
+
 void emulator_cursor(int *y, int *x) {
   VTermPos at;
   vterm_state_get_cursorpos(vterm_obtain_state(emulator.vt), &at);
@@ -202,11 +338,11 @@ static bool stands_there(const char *text) {
 
 /* A screen half drawn shows what is about to go. */
 bool emulator_shows(const char *text) {
-  while (listen(QUIET_MS)) continue;
+  emulator_settle();
   return stands_there(text);
 }
 
-static void print_screen(void) {
+void emulator_print(void) {
   for (int y = 0; y < emulator.height; y++) fprintf(stderr, "|%s|\n", emulator_row(y));
 }
 
@@ -217,7 +353,7 @@ static void wait_until(const char *text, bool shown) {
     if (stands_there(text) == shown) return;
     listen(20);
     if (now_ms() < end) continue;
-    print_screen();
+    emulator_print();
     fail_msg("\"%s\" %s", text, shown ? "does not come" : "does not go");
   }
 }

@@ -26,16 +26,32 @@ void emulator_resize(int height, int width);
  * screen is printed, when that takes far too long. */
 void emulator_wait_for(const char *text);
 void emulator_wait_without(const char *text);
-/* Whether it stands there once the program is quiet. */
+/* Waits until the program has read all that was typed, has drawn what came of it and waits for
+ * keys again (or is stopped, or has ended). */
+void emulator_settle(void);
+/* Whether it stands there once the program has settled. */
 bool emulator_shows(const char *text);
 
 /* Row number y of the screen, as UTF-8. */
 const char *emulator_row(int y);
+/* How a cell is drawn; colours as the terminal numbers them, -1 for its own. */
+typedef struct cell_style {
+  bool bold, underline, reverse, blink;
+  int ink, ground;
+} cell_style;
+cell_style emulator_style(int y, int x);
 /* Where the cursor stands. */
 void emulator_cursor(int *y, int *x);
+/* Prints the screen to stderr. */
+void emulator_print(void);
 
-/* Bytes the program has sent since the last call, once it is quiet. */
+/* How many bytes the program has sent since the last call, once it has settled. */
 size_t emulator_bytes_sent(void);
+/* The same with the bytes, which stand until more is read. */
+const char *emulator_stream(size_t *size);
+
+/* Takes the terminal away. */
+void emulator_hang_up(void);
 
 /* Sends a signal; waits for the end and returns the exit code, or 128 and the signal. */
 void emulator_signal(int number);
