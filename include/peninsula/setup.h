@@ -183,6 +183,10 @@ void pen_setup_finish(pen_setup *setup);
 int pen_find_place(const pen_setup *setup, const char *id);
 int pen_find_unit(const pen_setup *setup, const char *id);
 
+/* The side's units that the scenario puts up, keeps waiting or lets be placed: bits from the side's
+ * first. */
+uint64_t pen_units_listed(const pen_setup *setup, enum pen_side side);
+
 /* Id and display name of any place number, the ones off the map included ("eliminated"). */
 const char *pen_place_id(const pen_setup *setup, int place);
 const char *pen_place_name(const pen_setup *setup, int place);

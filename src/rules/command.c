@@ -37,6 +37,14 @@ void begin_movement(play *p, enum pen_side side) {
   push(p, PEN_COMMAND_ROLL, side);
 }
 
+int command_bonus(const state *g, enum pen_side side) {
+  return side == PEN_USA ? g->track : 0; /* R4_1d */
+}
+
+bool command_roll_succeeds(const state *g, enum pen_side side, int army_commander, int dice) {
+  return dice + command_bonus(g, side) >= g->setup->army[army_commander].rating;
+}
+
 void apply_command_roll(play *p, const pen_action *a) {
   (void)a;
   state *g = p->g;
@@ -44,11 +52,11 @@ void apply_command_roll(play *p, const pen_action *a) {
   int rating = p->s->army[g->army_commander[side]].rating;
   uint8_t die[COMMAND_DICE];
   roll(p, PEN_FOR_COMMAND, COMMAND_DICE, PEN_NONE, rating, die);
-  int total = die[0] + die[1] + (side == PEN_USA ? g->track : 0); /* R4_1d */
-  if (total >= rating) g->cap[side]++;
+  int total = die[0] + die[1];
+  if (command_roll_succeeds(g, side, g->army_commander[side], total)) g->cap[side]++;
   pen_event event = event_of(PEN_EV_CAP, side);
   event.a = g->cap[side];
-  event.b = (int16_t)total;
+  event.b = (int16_t)(total + command_bonus(g, side));
   event.dice = COMMAND_DICE;
   for (int i = 0; i < COMMAND_DICE; i++) event.die[i] = die[i];
   tell(p, &event);

@@ -11,6 +11,11 @@ bool begins_within_phase(const state *g, enum pen_side side);
 void begin_movement(play *p, enum pen_side side);
 void apply_command_roll(play *p, const pen_action *a);
 
+/* What a side adds to its command roll (R4_1d). */
+int command_bonus(const state *g, enum pen_side side);
+/* Whether two dice that show `dice` in all bring a CAP to the side under this army commander. */
+bool command_roll_succeeds(const state *g, enum pen_side side, int army_commander, int dice);
+
 /* The side gives its orders. */
 void begin_orders(play *p, enum pen_side side);
 void candidates_orders(candidates *list);

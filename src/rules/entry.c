@@ -9,6 +9,8 @@
 #include "rules/movement.h"
 #include "rules/naval.h"
 #include "rules/sailing.h"
+#include "rules/sequence.h"
+#include "rules/sight.h"
 #include "rules/track.h"
 
 enum {
@@ -97,7 +99,7 @@ static void tell_entered(play *p, enum pen_side side, int place, int blocks) {
   tell(p, &event);
 }
 
-static int lee_of(const pen_setup *s, int present) {
+int lee_of(const pen_setup *s, int present) {
   for (int i = 0; i < s->army_count; i++)
     if (s->army[i].side == PEN_CSA && s->army[i].rating < s->army[present].rating) return i;
   return present;
@@ -167,12 +169,15 @@ static bool is_entering_commander(const state *g, int unit) {
 }
 
 /* The roll goes on while the track alone has released the corps: it opens the ports as well. */
-static void roll_for_i_corps(play *p) {
-  const state *g = p->g;
+static bool is_rolled_for(const state *g, int turn) {
   bool released = g->i_corps_from != 0 && !(g->happened & HANOVER_ONLY);
-  if (!scenario_rule(g, PEN_RULE_I_CORPS) || released || g->jackson_turn == 0) return;
-  if (g->turn < g->jackson_turn + FIRST_RELEASE_ROLL) return;
-  if (is_entering_commander(g, p->s->named.mcdowell)) push(p, PEN_RELEASE_ROLL, PEN_USA);
+  if (!scenario_rule(g, PEN_RULE_I_CORPS) || released || g->jackson_turn == 0) return false;
+  return turn >= g->jackson_turn + FIRST_RELEASE_ROLL &&
+         is_entering_commander(g, g->setup->named.mcdowell);
+}
+
+static void roll_for_i_corps(play *p) {
+  if (is_rolled_for(p->g, p->g->turn)) push(p, PEN_RELEASE_ROLL, PEN_USA);
 }
 
 void begin_reinforcements(play *p, enum pen_side side) {
@@ -188,16 +193,16 @@ void begin_reinforcements(play *p, enum pen_side side) {
 }
 
 /* R15_1c: 1-2 in the third turn, 1-4 in the fourth, 1-5 from then on. */
-static int release_number(const state *g) {
+static int release_number(const state *g, int turn) {
   static const uint8_t needed[] = {2, 4, 5};
-  int turns = g->turn - g->jackson_turn - FIRST_RELEASE_ROLL;
+  int turns = turn - g->jackson_turn - FIRST_RELEASE_ROLL;
   return needed[turns < 2 ? turns : 2];
 }
 
 void apply_release_roll(play *p, const pen_action *a) {
   (void)a;
   uint8_t die;
-  int needed = release_number(p->g);
+  int needed = release_number(p->g, p->g->turn);
   roll(p, PEN_FOR_RELEASE, 1, PEN_NONE, needed, &die);
   pen_event event = event_of(PEN_EV_RELEASE_ROLL, PEN_USA);
   event.a = die <= needed;
@@ -416,5 +421,110 @@ void offer_entries(candidates *list) {
   for (int place = 0; place < l->s->places; place++) {
     const pen_place *p = &l->s->place[place]; /* a railroad's or a port's: the others never are */
     if (p->lines != 0 || p->port != PEN_NONE) offer_unit_place(list, PEN_ENTER, unit, place);
+  }
+}
+
+/* ------------------------------------------------------------------ as it stands */
+
+static bool is_listed(const pen_setup *s, int unit) {
+  return unit != PEN_NONE && (pen_units_listed(s, pen_side_of(unit)) & unit_bit(unit)) != 0;
+}
+
+static pen_entry_standing entry_in(enum pen_entry_state so, int turn) {
+  return (pen_entry_standing){.state = (uint8_t)so, .turn = (uint8_t)turn};
+}
+
+static int later(int a, int b) { return a > b ? a : b; }
+
+/* The turn of the side's next orders. */
+static int turn_of_orders(const state *g, enum pen_phase orders) {
+  return g->phase > orders ? g->turn + 1 : g->turn;
+}
+
+static pen_entry_standing vi_corps_standing(const state *g) {
+  int franklin = g->setup->named.franklin;
+  if (!scenario_rule(g, PEN_RULE_VI_CORPS) || !is_listed(g->setup, franklin))
+    return entry_in(PEN_ENTRY_NOT_HERE, 0);
+  if (still_to_enter(g, franklin) == 0) return entry_in(PEN_ENTRY_DONE, 0);
+  if (g->vi_corps_from == 0) return entry_in(PEN_ENTRY_WAITS, 0);
+  return entry_in(PEN_ENTRY_COMES, later(g->vi_corps_from, turn_of_next_entry(g, PEN_USA)));
+}
+
+static void add_release_rolls(const state *g, pen_entry_standing *out) {
+  int turn = turn_of_next_entry(g, PEN_USA);
+  if (g->jackson_turn != 0) turn = later(turn, g->jackson_turn + FIRST_RELEASE_ROLL);
+  if (!is_rolled_for(g, turn)) return;
+  out->roll_turn = (uint8_t)turn;
+  for (int i = 0; i < PEN_RELEASE_ROLLS; i++)
+    out->release_on[i] = (uint8_t)release_number(g, turn + i);
+}
+
+static pen_entry_standing i_corps_standing(const state *g) {
+  int mcdowell = g->setup->named.mcdowell;
+  if (!scenario_rule(g, PEN_RULE_I_CORPS) || !is_listed(g->setup, mcdowell))
+    return entry_in(PEN_ENTRY_NOT_HERE, 0);
+  if (!is_entering_commander(g, mcdowell)) return entry_in(PEN_ENTRY_DONE, 0);
+  pen_entry_standing out = entry_in(PEN_ENTRY_WAITS, 0);
+  if (g->i_corps_from != 0)
+    out = entry_in(PEN_ENTRY_BY_ORDER,
+                   later(g->i_corps_from, turn_of_orders(g, PEN_PHASE_USA_ORDERS)));
+  out.overland = g->i_corps_from != 0 && (g->happened & HANOVER_ONLY) != 0;
+  add_release_rolls(g, &out);
+  return out;
+}
+
+static pen_entry_standing held_back_standing(const state *g) {
+  int mcdowell = g->setup->named.mcdowell;
+  if (!scenario_rule(g, PEN_RULE_I_CORPS) || !is_listed(g->setup, mcdowell) ||
+      is_entering_commander(g, mcdowell) || still_to_enter(g, mcdowell) == 0)
+    return entry_in(PEN_ENTRY_NOT_HERE, 0);
+  if (g->jackson_turn == 0) return entry_in(PEN_ENTRY_WAITS, 0);
+  return entry_in(PEN_ENTRY_COMES, turn_of_next_entry(g, PEN_USA));
+}
+
+static pen_entry_standing jackson_standing(const state *g) {
+  int jackson = g->setup->named.jackson;
+  if (!scenario_rule(g, PEN_RULE_JACKSON) || !is_listed(g->setup, jackson))
+    return entry_in(PEN_ENTRY_NOT_HERE, 0);
+  if (!is_entering_commander(g, jackson)) return entry_in(PEN_ENTRY_DONE, 0);
+  return entry_in(PEN_ENTRY_BY_ORDER, turn_of_orders(g, PEN_PHASE_CSA_ORDERS));
+}
+
+static bool is_near_for_lee(const pen_setup *s, int place, int links) {
+  return s->distance[s->richmond][place] <= links;
+}
+
+/* Whether R15_1f is fulfilled: only the Union knows which of its blocks are infantry. */
+static enum pen_known lee_is_coming(const state *g, enum pen_viewer viewer) {
+  if (g->track >= g->setup->track_limit[PEN_LEE_LIMIT]) return PEN_IS;
+  if (watches(viewer, PEN_USA)) return (g->happened & LEE_IS_COMING) != 0 ? PEN_IS : PEN_IS_NOT;
+  return at_least(count_inside(g, viewer, PEN_USA, g->setup->of_type[PEN_USA][PEN_INFANTRY],
+                               is_near_for_lee, LEE_RANGE),
+                  1);
+}
+
+static pen_entry_standing lee_standing(const state *g, enum pen_viewer viewer) {
+  static const uint8_t states[] = {[PEN_IS_NOT] = PEN_ENTRY_WAITS,
+                                   [PEN_MAY_BE] = PEN_ENTRY_MAY_COME,
+                                   [PEN_IS] = PEN_ENTRY_COMES};
+  if (!scenario_rule(g, PEN_RULE_LEE)) return entry_in(PEN_ENTRY_NOT_HERE, 0);
+  if ((g->happened & LEE_COMMANDS) != 0) return entry_in(PEN_ENTRY_DONE, 0);
+  enum pen_known coming = lee_is_coming(g, viewer);
+  int turn = coming == PEN_IS_NOT ? 0 : turn_of_next_entry(g, PEN_CSA);
+  return entry_in((enum pen_entry_state)states[coming], turn);
+}
+
+pen_entry_standing entry_standing(const state *g, enum pen_viewer viewer, enum pen_entry entry) {
+  switch (entry) {
+    case PEN_ENTRY_VI_CORPS:
+      return vi_corps_standing(g);
+    case PEN_ENTRY_I_CORPS:
+      return i_corps_standing(g);
+    case PEN_ENTRY_HELD_BACK:
+      return held_back_standing(g);
+    case PEN_ENTRY_JACKSON:
+      return jackson_standing(g);
+    default:
+      return lee_standing(g, viewer);
   }
 }

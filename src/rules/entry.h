@@ -2,6 +2,7 @@
 #ifndef RULES_ENTRY_H
 #define RULES_ENTRY_H
 
+#include "peninsula/judgement.h"
 #include "rules/engine.h"
 
 /* What comes to a side by itself when its movement phase begins: Lee and Holmes (R15_1f), VI Corps
@@ -35,6 +36,12 @@ void note_reinforcements(play *p);
 void watch_track(play *p);
 void yorktown_has_fallen(play *p);
 void infantry_nears_richmond(play *p, int unit, int place);
+
+/* Who commands the Confederates once Lee comes; `present`, when there is no better. */
+int lee_of(const pen_setup *s, int present);
+
+/* How one of those who may still come stands. */
+pen_entry_standing entry_standing(const state *g, enum pen_viewer viewer, enum pen_entry entry);
 
 /* R6_1f, R12g: McDowell holds Hanover Court House. */
 void hanover_is_held(play *p);

@@ -86,6 +86,36 @@ static void check_supply(play *p, enum pen_side side) {
   p->g->happened &= (uint16_t) ~(SEA_RETREAT | CORPS_SAILED | MCDOWELL_AT_HANOVER);
 }
 
+static int step_of(void (*take)(play *p, enum pen_side side), enum pen_side side) {
+  int step = 0;
+  while (course[step].take != take || course[step].side != side) step++;
+  return step;
+}
+
+static bool is_asked_now(const state *g, enum pen_decision roll, enum pen_side side) {
+  const frame *f = top_frame(g);
+  return f != NULL && f->decision == roll && f->side == side;
+}
+
+/* In the first turn the position may have its own weather and CAP. */
+static bool is_spared(const state *g, enum pen_decision roll, enum pen_side side) {
+  if ((g->happened & FIRST_TURN) == 0) return false;
+  if (roll == PEN_WEATHER_ROLL) return scenario_rule(g, PEN_NO_WEATHER_ROLL_FIRST);
+  return begins_within_phase(g, side) || scenario_rule(g, PEN_NO_COMMAND_ROLL_FIRST);
+}
+
+int turn_of_next_roll(const state *g, enum pen_decision roll, enum pen_side side) {
+  int step =
+      roll == PEN_WEATHER_ROLL ? step_of(begin_weather, side) : step_of(begin_movement, side);
+  bool to_come = g->step <= step && !is_spared(g, roll, side);
+  return to_come || is_asked_now(g, roll, side) ? g->turn : g->turn + 1;
+}
+
+int turn_of_next_entry(const state *g, enum pen_side side) {
+  bool to_come = g->step <= step_of(begin_reinforcements, side) && !begins_within_phase(g, side);
+  return to_come || is_asked_now(g, PEN_RELEASE_ROLL, side) ? g->turn : g->turn + 1;
+}
+
 int last_turn(const state *g) {
   const pen_scenario *scenario = &g->setup->scenario;
   return g->happened & EXTENDED ? scenario->extended_turn : scenario->last_turn;
@@ -104,9 +134,13 @@ static void end_last_turn(play *p) {
 
 /* ------------------------------------------------------------------ the extension (15.1) */
 
+bool may_still_be_extended(const state *g) {
+  return scenario_rule(g, PEN_RULE_EXTENSION) && (g->happened & EXTENDED) == 0 &&
+         g->setup->scenario.extended_turn > g->turn;
+}
+
 static bool may_be_extended(const state *g) {
-  return scenario_rule(g, PEN_RULE_EXTENSION) && g->setup->scenario.extended_turn > g->turn &&
-         g->track >= g->setup->track_limit[PEN_EXTEND_LIMIT];
+  return may_still_be_extended(g) && g->track >= g->setup->track_limit[PEN_EXTEND_LIMIT];
 }
 
 void candidates_extend(candidates *list) {

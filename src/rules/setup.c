@@ -145,3 +145,15 @@ const char *pen_place_name(const pen_setup *setup, int place) {
   const off_map *off = find_off_map(place);
   return off != NULL ? off->name : "";
 }
+
+uint64_t pen_units_listed(const pen_setup *setup, enum pen_side side) {
+  const pen_scenario *scenario = &setup->scenario;
+  uint64_t units = 0;
+  for (int i = 0; i < scenario->units; i++)
+    if (pen_side_of(scenario->unit[i].unit) == side)
+      units |= UINT64_C(1) << scenario->unit[i].unit % PEN_UNITS_A_SIDE;
+  for (int i = 0; i < scenario->choices; i++)
+    for (int k = 0; scenario->choice[i].side == side && k < scenario->choice[i].units; k++)
+      units |= UINT64_C(1) << scenario->choice[i].unit[k] % PEN_UNITS_A_SIDE;
+  return units;
+}

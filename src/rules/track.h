@@ -2,6 +2,7 @@
 #ifndef RULES_TRACK_H
 #define RULES_TRACK_H
 
+#include "peninsula/judgement.h"
 #include "rules/engine.h"
 
 /* An event of the track happened: adds its value from the data and tells it. Events that count
@@ -16,5 +17,9 @@ void track_end_of_turn(play *p);
 
 /* R15_4c: "at any point"; looked at whenever no unit is in the middle of its move. */
 void watch_nearness(play *p);
+
+/* How one event of the track stands; `lost`: the SP each side is known to have lost this turn. */
+pen_track_standing track_standing(const state *g, enum pen_viewer viewer,
+                                  const pen_count lost[PEN_SIDES], enum pen_track_event event);
 
 #endif

@@ -6,12 +6,8 @@
 #include "rules/engine.h"
 #include "rules/replacements.h"
 #include "rules/sequence.h"
+#include "rules/sight.h"
 #include "rules/victory.h"
-
-/* Whether the viewer sees everything of this side. */
-static bool watches(enum pen_viewer viewer, enum pen_side side) {
-  return viewer == PEN_VIEW_BOTH || (int)viewer == (int)side;
-}
 
 static bool knows_unit(const state *g, enum pen_viewer viewer, int unit) {
   return watches(viewer, pen_side_of(unit)) || has(g, KNOWN, unit);

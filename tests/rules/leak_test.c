@@ -15,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "peninsula/judgement.h"
 #include "rules/boards.h"
 #include "rules/engine.h"
 #include "rules/turns.h"
@@ -132,6 +133,10 @@ static void same_view(const pen_game *game, const pen_game *twin, enum pen_viewe
   pen_view_of(game, viewer, &views[0]);
   pen_view_of(twin, viewer, &views[1]);
   assert_memory_equal(&views[0], &views[1], sizeof views[0]);
+  pen_judgement judged[2];
+  pen_judgement_of(game, viewer, NULL, &judged[0]);
+  pen_judgement_of(twin, viewer, NULL, &judged[1]);
+  assert_memory_equal(&judged[0], &judged[1], sizeof judged[0]);
 }
 
 static void same_list(const pen_game *game, const pen_game *twin) {
