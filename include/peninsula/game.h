@@ -20,8 +20,8 @@
 
 enum {
   PEN_GAME_WORDS = 208,
-  PEN_ACTIONS_MAX = 4096,  /* no position offers more */
-  PEN_DICE_MAX = 16,       /* no action takes more dice */
+  PEN_ACTIONS_MAX = 4096, /* no position offers more */
+  PEN_DICE_MAX = 16,      /* no action takes more dice */
   PEN_RULES_VERSION = 1
 };
 
@@ -35,10 +35,10 @@ enum pen_status { PEN_DONE, PEN_REFUSED, PEN_NEEDS_DICE };
 
 /* Why an action cannot be undone. In solo play the last two are no barriers. */
 enum {
-  PEN_BARRIER_DIE = 1,         /* a die was rolled */
-  PEN_BARRIER_CONTACT = 2,     /* a step into a place with enemy blocks */
-  PEN_BARRIER_SIDE = 4,        /* the other side decides now */
-  PEN_BARRIER_PRIVATE_END = 8  /* a private decision is closed */
+  PEN_BARRIER_DIE = 1,        /* a die was rolled */
+  PEN_BARRIER_CONTACT = 2,    /* a step into a place with enemy blocks */
+  PEN_BARRIER_SIDE = 4,       /* the other side decides now */
+  PEN_BARRIER_PRIVATE_END = 8 /* a private decision is closed */
 };
 
 typedef struct pen_result {
@@ -48,10 +48,10 @@ typedef struct pen_result {
   /* PEN_BARRIER_... bits. With PEN_DONE: undo never reaches behind one. With PEN_NEEDS_DICE: what
    * asking for these dice has given away; unless it is 0 the action has to be carried through. */
   uint8_t barrier;
-  int dice_needed;   /* with PEN_NEEDS_DICE: how many in all, as far as can be told now */
-  uint8_t purpose;   /* with PEN_NEEDS_DICE: enum pen_purpose of the first missing die */
-  uint8_t unit;      /* with PEN_NEEDS_DICE: who rolls, or PEN_NONE */
-  uint8_t target;    /* with PEN_NEEDS_DICE: the number rolled against, 0 when there is none */
+  int dice_needed; /* with PEN_NEEDS_DICE: how many in all, as far as can be told now */
+  uint8_t purpose; /* with PEN_NEEDS_DICE: enum pen_purpose of the first missing die */
+  uint8_t unit;    /* with PEN_NEEDS_DICE: who rolls, or PEN_NONE */
+  uint8_t target;  /* with PEN_NEEDS_DICE: the number rolled against, 0 when there is none */
 } pen_result;
 
 /* Starts the set-up's scenario with these options (bit o: enum pen_option) in force besides the
@@ -82,14 +82,17 @@ uint64_t pen_hash(const pen_game *game);
 
 const pen_setup *pen_setup_of(const pen_game *game);
 bool pen_over(const pen_game *game);
-enum pen_side pen_winner(const pen_game *game);        /* PEN_NO_SIDE while it is on */
-enum pen_side pen_deciding(const pen_game *game);      /* who owes the decision */
+enum pen_side pen_winner(const pen_game *game);   /* PEN_NO_SIDE while it is on */
+enum pen_side pen_deciding(const pen_game *game); /* who owes the decision */
 enum pen_decision pen_decision_of(const pen_game *game);
 enum pen_privacy pen_privacy_of(enum pen_decision decision);
 
 /* What the deciding side is asked, in a line; and the rulebook section it rests on. */
 const char *pen_prompt(enum pen_decision decision);
 const char *pen_decision_section(enum pen_decision decision);
+
+/* Whether a side can be given this standing order at all (enum pen_standing_what, _how). */
+bool pen_standing_exists(enum pen_side side, int what, int how);
 
 /* How many dice have been rolled since the game began: die k of a seeded game is pen_die(). */
 uint32_t pen_dice_rolled(const pen_game *game);

@@ -6,8 +6,23 @@
 #include "files/check.h"
 #include "files/dump.h"
 #include "text/lines.h"
+#include "tui/tui.h"
 
 /* ------------------------------------------------------------------ check */
+
+/* Which commands there are to have keys, the front end knows. */
+static bool check_settings(const char *path, char *summary, size_t size, file_error *error) {
+  settings s;
+  if (!settings_read(path, &own_keys_known, &s, error)) return false;
+  snprintf(summary, size, "%s: settings, with %d keys of one's own", path, s.own_keys);
+  return true;
+}
+
+static bool check_one(const arguments *a, const char *path, char *summary, size_t size,
+                      file_error *error) {
+  if (is_settings_file(path)) return check_settings(path, summary, size, error);
+  return check_file(a->plan.data_dir, path, summary, size, error);
+}
 
 int run_check(arguments *a) {
   static file_error error;
@@ -15,7 +30,7 @@ int run_check(arguments *a) {
   if (!plan_data(a, &error)) return error.code;
   for (int i = 0; i < a->words; i++) {
     char summary[512];
-    if (check_file(a->plan.data_dir, a->word[i], summary, sizeof summary, &error))
+    if (check_one(a, a->word[i], summary, sizeof summary, &error))
       puts(summary);
     else
       code = say_error(&error);

@@ -81,7 +81,7 @@ static int kind_of(problems *list, const json *whole) {
       if (cJSON_IsString(member->value) &&
           strcmp(member->value->valuestring, kind_words[kind]) == 0)
         return kind;
-    problem_with(list, member, "a kind is map, armies, track, turns, scenario or game");
+    problem_with(list, member, "a kind is map, armies, track, turns, scenario, game or settings");
     return DATA_KINDS;
   }
   problem_with(list, whole, "the key \"kind\" is missing: this is no file of this game");

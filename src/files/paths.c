@@ -1,11 +1,13 @@
-/* Where saved games and the journal live; nothing else is ever put into HOME. */
+/* Where saved games, the journal and the settings live; nothing else is ever put into HOME. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "files/folders.h"
 #include "files/session.h"
+#include "files/settings.h"
 
 /* Makes a folder and those above it. */
 static bool make_folders(char *path, file_error *error) {
@@ -20,10 +22,8 @@ static bool make_folders(char *path, file_error *error) {
   }
 }
 
-/* The folder `peninsula` in the one the variable names, or in its usual place below HOME. A
- * relative path in the variable does not count, as the XDG base directory rules have it. */
-static bool folder_of(const char *variable, const char *usual, char *out, size_t size,
-                      file_error *error) {
+bool folder_named(const char *variable, const char *usual, char *out, size_t size,
+                  file_error *error) {
   const char *base = getenv(variable), *home = getenv("HOME");
   int length = -1;
   if (base != NULL && base[0] == '/')
@@ -33,9 +33,23 @@ static bool folder_of(const char *variable, const char *usual, char *out, size_t
   if (length < 0)
     return file_error_set(error, EXIT_NOT_WRITTEN, "neither %s nor HOME names a folder to write to",
                           variable);
-  if ((size_t)length >= size)
-    return file_error_set(error, EXIT_NOT_WRITTEN, "%.200s...: this path is too long", out);
-  return make_folders(out, error);
+  return (size_t)length < size ||
+         file_error_set(error, EXIT_NOT_WRITTEN, "%.200s...: this path is too long", out);
+}
+
+static bool folder_of(const char *variable, const char *usual, char *out, size_t size,
+                      file_error *error) {
+  return folder_named(variable, usual, out, size, error) && make_folders(out, error);
+}
+
+bool make_folder_of(const char *path, file_error *error) {
+  char folder[4096];
+  const char *slash = strrchr(path, '/');
+  if (slash == NULL || slash == path) return true;
+  if ((size_t)(slash - path) >= sizeof folder)
+    return file_error_set(error, EXIT_NOT_WRITTEN, "%.200s...: this path is too long", path);
+  snprintf(folder, sizeof folder, "%.*s", (int)(slash - path), path);
+  return make_folders(folder, error);
 }
 
 bool session_saves_folder(char *out, size_t size, file_error *error) {
@@ -55,6 +69,14 @@ bool session_journal_path(char *out, size_t size, file_error *error) {
   if (!folder_of("XDG_STATE_HOME", ".local/state", out, size, error)) return false;
   size_t length = strlen(out);
   int more = snprintf(out + length, size - length, "/journal");
+  return (size_t)more < size - length ||
+         file_error_set(error, EXIT_NOT_WRITTEN, "%.200s...: this path is too long", out);
+}
+
+bool settings_path(char *out, size_t size, file_error *error) {
+  if (!folder_named("XDG_CONFIG_HOME", ".config", out, size, error)) return false;
+  size_t length = strlen(out);
+  int more = snprintf(out + length, size - length, "/settings.json");
   return (size_t)more < size - length ||
          file_error_set(error, EXIT_NOT_WRITTEN, "%.200s...: this path is too long", out);
 }

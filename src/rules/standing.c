@@ -8,14 +8,14 @@ static const uint8_t ways[PEN_STANDINGS] = {
     [PEN_STANDING_SORTIES] = 1 << PEN_HOW_ASK | 1 << PEN_HOW_ALWAYS | 1 << PEN_HOW_NEVER,
 };
 
-static bool exists(enum pen_side side, int what, int how) {
+bool pen_standing_exists(enum pen_side side, int what, int how) {
   if (what >= PEN_STANDINGS || how >= PEN_HOWS) return false;
   if (what == PEN_STANDING_SORTIES && side != PEN_CSA) return false; /* R10_5a */
   return (ways[what] >> how & 1) != 0;
 }
 
 pen_reason why_not_standing(const lens *l, const pen_action *a) {
-  if (!exists(l->side, a->what, a->how)) return refuse(PEN_NO_STANDING_ORDER);
+  if (!pen_standing_exists(l->side, a->what, a->how)) return refuse(PEN_NO_STANDING_ORDER);
   enum pen_standing_what what = (enum pen_standing_what)a->what;
   if (standing_order(l->g, l->side, what) == a->how) return refuse(PEN_STANDING_SO);
   bool given = (l->g->happened & STANDING_GIVEN << what) != 0;

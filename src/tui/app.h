@@ -3,9 +3,11 @@
 #define TUI_APP_H
 
 #include "files/replay.h"
+#include "files/settings.h"
 #include "tui/keys.h"
 #include "tui/map.h"
 #include "tui/paint.h"
+#include "tui/tui.h"
 
 enum { MESSAGE_MAX = 256, PATH_LENGTH_MAX = 1024, REPORT_LINES = 48, REPORT_WIDTH = 200 };
 
@@ -24,6 +26,9 @@ typedef struct app app;
 
 struct app {
   const struct tui_options *options;
+  settings settings;                   /* what the file says; `options` wins over it */
+  bool settings_refused;               /* the file is damaged: it is written over only when asked */
+  char settings_file[PATH_LENGTH_MAX]; /* "" when there can be none */
   char journal[PATH_LENGTH_MAX];
   session *game;  /* NULL: at the title */
   replay *replay; /* the game is watched, not played: `game` is its session; or NULL */

@@ -2,7 +2,10 @@
 
 #include <curses.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "tui/tui.h"
 
 enum { ENTER = '\r', ESCAPE = 27, TAB = '\t', CONTROL_C = 3, CONTROL_L = 12, CONTROL_R = 18 };
 
@@ -126,28 +129,170 @@ static const key_row rows[] = {
     {KEY_LEFT, MOVING, COMMAND_LEFT, "arrows", NULL, "Move the cursor."},
     {KEY_RIGHT, MOVING, COMMAND_RIGHT, "arrows", NULL, "Move the cursor."},
 };
-enum { ROWS = sizeof rows / sizeof rows[0] };
+enum { ROWS = sizeof rows / sizeof rows[0], LIVE_MAX = 2 * ROWS, LABEL_MAX = 40 };
+
+/* The rows in force: those above with the player's own keys in them. */
+static key_row live[LIVE_MAX];
+static char own_name[LIVE_MAX][KEY_NAME_MAX], own_label[LIVE_MAX][LABEL_MAX];
+static int live_rows;
+
+static void use_usual_keys(void) {
+  memcpy(live, rows, sizeof rows);
+  live_rows = ROWS;
+}
+
+static const key_row *live_row(int i) {
+  if (live_rows == 0) use_usual_keys();
+  return i < live_rows ? &live[i] : NULL;
+}
 
 static int plain_key(int key) { return key == '\n' || key == KEY_ENTER ? ENTER : key; }
 
 enum command command_of(int key, unsigned contexts) {
-  for (int i = 0; i < ROWS; i++)
-    if (rows[i].key == plain_key(key) && (rows[i].contexts & contexts) != 0) return rows[i].command;
+  for (int i = 0; live_row(i) != NULL; i++)
+    if (live[i].key == plain_key(key) && (live[i].contexts & contexts) != 0) return live[i].command;
   return COMMAND_NONE;
 }
 
 /* Whether an earlier row already says what this one would. */
 static bool is_repeated(int row, unsigned contexts) {
   for (int i = 0; i < row; i++)
-    if ((rows[i].contexts & contexts) != 0 &&
-        (rows[i].key == rows[row].key || strcmp(rows[i].name, rows[row].name) == 0))
+    if ((live[i].contexts & contexts) != 0 &&
+        (live[i].key == live[row].key || strcmp(live[i].name, live[row].name) == 0))
       return true;
   return false;
 }
 
 const key_row *key_row_at(unsigned contexts, int i) {
-  for (int row = 0; row < ROWS; row++)
-    if ((rows[row].contexts & contexts) != 0 && !is_repeated(row, contexts) && i-- == 0)
-      return &rows[row];
+  for (int row = 0; live_row(row) != NULL; row++)
+    if ((live[row].contexts & contexts) != 0 && !is_repeated(row, contexts) && i-- == 0)
+      return &live[row];
   return NULL;
 }
+
+const char *key_for(enum command command, unsigned contexts) {
+  for (int row = 0; live_row(row) != NULL; row++)
+    if (live[row].command == command && (live[row].contexts & contexts) != 0) return live[row].name;
+  return "";
+}
+
+/* ------------------------------------------------------------------ the player's own keys */
+
+#define X(name, id) id,
+static const char *const command_ids[] = {
+#include "tui/commands.def"
+};
+#undef X
+
+static enum command command_with_id(const char *id) {
+  for (int i = 0; i < COMMANDS_END - 1; i++)
+    if (strcmp(command_ids[i], id) == 0) return (enum command)(i + 1);
+  return COMMAND_NONE;
+}
+
+/* With these nobody can lock himself out. */
+static bool is_fixed(int key) {
+  static const int fixed[] = {ENTER,  ESCAPE,   CONTROL_C, KEY_F(1),
+                              KEY_UP, KEY_DOWN, KEY_LEFT,  KEY_RIGHT};
+  for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
+    if (fixed[i] == key) return true;
+  return false;
+}
+
+static void rename_row(int i, int key) {
+  live[i].key = key;
+  live[i].name = name_of_key(key, own_name[i]);
+  if (live[i].label == NULL) return;
+  snprintf(own_label[i], LABEL_MAX, "%s%s", own_name[i], strchr(rows[i].label, ' '));
+  live[i].label = own_label[i];
+}
+
+static void add_row(const key_row *row, int key) {
+  live[live_rows] = *row;
+  live[live_rows].label = NULL;
+  rename_row(live_rows++, key);
+}
+
+/* Whether a key of the same command can be replaced wherever this fixed one works. */
+static bool has_other_key(const key_row *fixed) {
+  for (int i = 0; i < ROWS; i++)
+    if (rows[i].command == fixed->command && (rows[i].contexts & fixed->contexts) != 0 &&
+        !is_fixed(rows[i].key))
+      return true;
+  return false;
+}
+
+static void use_own_key(enum command command, int key) {
+  for (int i = 0; i < ROWS; i++) {
+    if (rows[i].command != command) continue;
+    if (!is_fixed(rows[i].key))
+      rename_row(i, key);
+    else if (!has_other_key(&rows[i]))
+      add_row(&rows[i], key);
+  }
+}
+
+void own_keys_use(const settings *s) {
+  use_usual_keys();
+  for (int i = 0; i < s->own_keys; i++)
+    use_own_key(command_with_id(s->own_key[i].command), key_of_name(s->own_key[i].key));
+}
+
+/* Contexts that can hold at the same time. */
+static const unsigned together[] = {
+    KEYS_MENU,
+    KEYS_RECAP,
+    KEYS_PAUSE,
+    KEYS_VICTORY,
+    KEYS_REPLAY | KEYS_SAVED,
+    KEYS_GAME | KEYS_PRIVATE | KEYS_ORDERS | KEYS_MAP | KEYS_BLOCKS | KEYS_TARGET | KEYS_LIST |
+        KEYS_ENDS | KEYS_HIDDEN | KEYS_OTHER | KEYS_GUNS | KEYS_WATER | KEYS_ENTRY | KEYS_NORFOLK,
+    KEYS_GAME | KEYS_PRIVATE | KEYS_ACTIVATION | KEYS_MAP | KEYS_BLOCKS | KEYS_TARGET | KEYS_LIST |
+        KEYS_ENDS | KEYS_HIDDEN | KEYS_OTHER | KEYS_BOARDING,
+    KEYS_GAME | KEYS_PRIVATE | KEYS_LIST | KEYS_TARGET | KEYS_MAP | KEYS_BLOCKS | KEYS_ENDS |
+        KEYS_HIDDEN | KEYS_ROLL,
+    KEYS_GAME | KEYS_PRIVATE | KEYS_BOARD | KEYS_FIRE | KEYS_INFANTRY | KEYS_DEPLOY |
+        KEYS_POSITION | KEYS_LIST | KEYS_ENDS | KEYS_HIDDEN,
+};
+
+bool keys_can_meet(unsigned one, unsigned other) {
+  for (size_t i = 0; i < sizeof together / sizeof together[0]; i++)
+    if ((one & together[i]) != 0 && (other & together[i]) != 0) return true;
+  return false;
+}
+
+static unsigned contexts_of(enum command command, int key) {
+  unsigned contexts = 0;
+  for (int i = 0; i < live_rows; i++)
+    if (live[i].command == command && live[i].key == key) contexts |= live[i].contexts;
+  return contexts;
+}
+
+static const char *refuse_own_key(const settings *s, int i) {
+  static char reason[160];
+  const own_key *own = &s->own_key[i];
+  enum command command = command_with_id(own->command);
+  int key = key_of_name(own->key);
+  if (key < 0) {
+    snprintf(reason, sizeof reason, "\"%s\" is no key: a character, or as in \"Ctrl-X\", \"F5\"",
+             own->key);
+    return reason;
+  }
+  if (is_fixed(key)) {
+    snprintf(reason, sizeof reason, "%s always does the same", own->key);
+    return reason;
+  }
+  own_keys_use(s);
+  unsigned contexts = contexts_of(command, key);
+  for (int row = 0; row < live_rows; row++) {
+    if (live[row].key != key || live[row].command == command ||
+        !keys_can_meet(live[row].contexts, contexts))
+      continue;
+    snprintf(reason, sizeof reason, "%s already is \"%s\": %s", own->key,
+             command_ids[live[row].command - 1], live[row].help);
+    return reason;
+  }
+  return NULL;
+}
+
+const settings_keys own_keys_known = {command_ids, COMMANDS_END - 1, refuse_own_key};

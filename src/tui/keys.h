@@ -2,62 +2,16 @@
 #ifndef TUI_KEYS_H
 #define TUI_KEYS_H
 
+#include "files/settings.h"
+
 /* What a player can ask for. */
+#define X(name, id) name,
 enum command {
   COMMAND_NONE,
-  COMMAND_UP,
-  COMMAND_DOWN,
-  COMMAND_LEFT,
-  COMMAND_RIGHT,
-  COMMAND_NEXT,
-  COMMAND_PREVIOUS,
-  COMMAND_CHOOSE,
-  COMMAND_BACK,
-  COMMAND_TOGGLE,
-  COMMAND_END,
-  COMMAND_MOVE,
-  COMMAND_SKIP_TO,
-  COMMAND_ROLL,
-  COMMAND_FIRE,
-  COMMAND_SHIFT,
-  COMMAND_FLANK,
-  COMMAND_LOOK,
-  COMMAND_OTHER,
-  COMMAND_SIEGE,
-  COMMAND_SAIL,
-  COMMAND_ENTER,
-  COMMAND_LEAVE,
-  COMMAND_STANDING,
-  COMMAND_BOARD,
-  COMMAND_UNDO_ALL,
-  COMMAND_RECAP,
-  COMMAND_OTHER_VIEW,
-  COMMAND_UNDO,
-  COMMAND_REDO,
-  COMMAND_LOG,
-  COMMAND_STATISTICS,
-  COMMAND_ZOOM,
-  COMMAND_FIND,
-  COMMAND_LINE,
-  COMMAND_SAVE,
-  COMMAND_QUIT,
-  COMMAND_REDRAW,
-  COMMAND_HELP,
-  COMMAND_STEP,
-  COMMAND_STEP_BACK,
-  COMMAND_TURN,
-  COMMAND_TURN_BACK,
-  COMMAND_TO_TURN,
-  COMMAND_NEXT_BATTLE,
-  COMMAND_FIRST,
-  COMMAND_LAST,
-  COMMAND_PLAY,
-  COMMAND_FASTER,
-  COMMAND_SLOWER,
-  COMMAND_SEARCH,
-  COMMAND_VIEWER,
-  COMMAND_TAKE_UP
+#include "tui/commands.def"
+  COMMANDS_END
 };
+#undef X
 
 /* Where a key works: bits, because a screen and what is chosen on it both bring theirs. */
 enum key_context {
@@ -96,7 +50,7 @@ typedef struct key_row {
   unsigned contexts; /* works in any of these */
   enum command command;
   const char *name;  /* of the key: "Tab" */
-  const char *label; /* for the footer, or NULL: only on `?` */
+  const char *label; /* for the footer, the name first; or NULL: only on `?` */
   const char *help;  /* a sentence */
 } key_row;
 
@@ -106,5 +60,24 @@ enum command command_of(int key, unsigned contexts);
 /* Row number `i` (from 0) of those that work in these contexts, or NULL after the last. Keys with
  * the same command and label appear once. */
 const key_row *key_row_at(unsigned contexts, int i);
+
+/* The name of the first key that gives this command here, or "" when none does. */
+const char *key_for(enum command command, unsigned contexts);
+
+/* ------------------------------------------------------------------ the player's own keys */
+
+/* A command and its key can be chosen by the player. The new key takes the place of the usual one;
+ * but Enter, Esc, the arrows, F1 and Ctrl-C always do what they do, and a command that has only
+ * these gets the new key besides. */
+
+/* Whether these contexts can hold at the same time: then no key can have two meanings in them. */
+bool keys_can_meet(unsigned one, unsigned other);
+
+/* From now on the keys are these. */
+void own_keys_use(const settings *s);
+
+/* The written form of a key and back: "x", "Ctrl-X", "F5", "PgDn"; "" and -1 if it has none. */
+const char *name_of_key(int key, char out[KEY_NAME_MAX]);
+int key_of_name(const char *name);
 
 #endif

@@ -2,6 +2,8 @@
 #ifndef TUI_MAP_H
 #define TUI_MAP_H
 
+#include "files/data.h"
+#include "peninsula/view.h"
 #include "tui/terminal.h"
 
 enum { SHEET_WIDTH_MAX = 256, SHEET_HEIGHT_MAX = 96, GLYPH_CODE = 256 };

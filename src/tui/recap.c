@@ -11,7 +11,7 @@ enum { FOOT_LINES = 3, PANEL_WIDTH = 34 };
 static struct {
   chronicle events;
   int at;
-  bool as_list;
+  bool other_view; /* than the settings say */
   void (*below)(app *a);
 } shown;
 
@@ -23,12 +23,16 @@ static void paint_foot(void) {
   paint_keys(y + 2, KEYS_RECAP);
 }
 
+static bool is_list(const app *a) {
+  return (a->settings.value[SETTING_RECAP] == RECAP_LIST) != shown.other_view;
+}
+
 static void paint_recap(app *a) {
   int height = terminal_height() - FOOT_LINES - 1, width = terminal_width();
-  int left = shown.as_list ? 0 : width - PANEL_WIDTH;
+  int left = is_list(a) ? 0 : width - PANEL_WIDTH;
   erase();
   paint_status(a);
-  if (!shown.as_list) paint_window(a, 1, 0, height, left);
+  if (!is_list(a)) paint_window(a, 1, 0, height, left);
   put_frame(1, left, height, width - left, INK_DIM, "What you saw happen");
   paint_foot();
   chronicle_paint(a, &shown.events, shown.at, 2, left + 1, height - 2, width - left - 2);
@@ -60,7 +64,7 @@ static void read_through(app *a) {
   while (!a->leave) {
     enum command command = command_of(app_key(a), KEYS_RECAP);
     if (command == COMMAND_CHOOSE) break;
-    if (command == COMMAND_OTHER_VIEW) shown.as_list = !shown.as_list;
+    if (command == COMMAND_OTHER_VIEW) shown.other_view = !shown.other_view;
     if (command == COMMAND_UP) step(a, -1);
     if (command == COMMAND_DOWN) step(a, 1);
   }
@@ -89,7 +93,7 @@ void show_recap(app *a, enum pen_side side) {
   int from = a->recap_from[side];
   a->recap_from[side] = session_event_count(a->game);
   a->recap_again[side] = from;
-  show_since(a, side, from);
+  if (a->settings.value[SETTING_RECAP] != RECAP_OFF) show_since(a, side, from);
 }
 
 void show_recap_again(app *a, enum pen_side side) {

@@ -52,7 +52,9 @@ static void last_event(const app *a, char *out, size_t size) {
 void paint_keys(int y, unsigned contexts) {
   int x = 1, width = terminal_width();
   put_field(y, 0, width, INK_PLAIN, "");
-  const char *help = "? help";
+  char help[KEY_NAME_MAX + 8];
+  const char *help_key = key_for(COMMAND_HELP, contexts);
+  snprintf(help, sizeof help, "%s help", help_key);
   for (int i = 0;; i++) {
     const key_row *row = key_row_at(contexts, i);
     if (row == NULL) break;
@@ -64,9 +66,9 @@ void paint_keys(int y, unsigned contexts) {
     put(y, x + name, INK_PLAIN, "%s", row->label + name);
     x += length + 2;
   }
-  if (command_of('?', contexts) != COMMAND_HELP) return;
-  put(y, x, INK_KEY | STYLE_BOLD, "?");
-  put(y, x + 1, INK_PLAIN, " help");
+  if (help_key[0] == '\0') return;
+  put(y, x, INK_KEY | STYLE_BOLD, "%s", help_key);
+  put(y, x + (int)strlen(help_key), INK_PLAIN, " help");
 }
 
 /* While a question is open only its answers work. */

@@ -102,33 +102,53 @@ static bool is_usable(file_error *error) {
   return true;
 }
 
-/* Union blue and Confederate orange, never red against green. */
-static void choose_colours(const struct tui_options *options) {
-  static const short few[INKS] = {-1,         -1, COLOR_BLUE, COLOR_YELLOW,
-                                  COLOR_CYAN, -1, -1,         COLOR_MAGENTA};
-  static const short some[INKS] = {-1, 8, 12, 11, 14, -1, -1, 13};
-  static const short many[INKS] = {-1, 245, 33, 208, 37, -1, -1, 170};
+/* Colours by the number of them, on dark and on light backgrounds alike: pairs that the
+ * colour-blind tell apart, never red against green. */
+enum { FEW_COLOURS = 8, SOME_COLOURS = 16, MORE_COLOURS = 88, MANY_COLOURS = 256 };
+typedef struct colour_set {
+  int colours; /* the least it needs */
+  short ink[INKS];
+} colour_set;
+
+static const colour_set colour_sets[PALETTES][4] = {
+    [PALETTE_BLUE_ORANGE] = {{MANY_COLOURS, {-1, 245, 33, 166, 37, -1, -1, 170}},
+                             {MORE_COLOURS, {-1, 83, 23, 52, 21, -1, -1, 50}},
+                             {SOME_COLOURS, {-1, 8, 12, 3, 6, -1, -1, 5}},
+                             {FEW_COLOURS, {-1, -1, 4, 3, 6, -1, -1, 5}}},
+    [PALETTE_PURPLE_GOLD] = {{MANY_COLOURS, {-1, 245, 134, 136, 37, -1, -1, -1}},
+                             {MORE_COLOURS, {-1, 83, 34, 36, 21, -1, -1, -1}},
+                             {SOME_COLOURS, {-1, 8, 13, 3, 6, -1, -1, -1}},
+                             {FEW_COLOURS, {-1, -1, 5, 3, 6, -1, -1, -1}}},
+};
+
+static void choose_colours(enum setting_palette palette) {
   const char *refused = getenv("NO_COLOR");
-  if (options->no_color || (refused != NULL && refused[0] != '\0') || !has_colors()) return;
+  terminal.coloured = false;
+  if (palette == PALETTE_MONO || (refused != NULL && refused[0] != '\0') || !has_colors()) return;
   start_color();
   use_default_colors();
-  const short *colours = COLORS >= 256 ? many : COLORS >= 16 ? some : few;
-  for (short ink = 1; ink < INKS; ink++) init_pair(ink, colours[ink], -1);
+  const colour_set *set = colour_sets[palette];
+  while (set->colours > COLORS && set->colours > FEW_COLOURS) set++;
+  for (short ink = 1; ink < INKS; ink++) init_pair(ink, set->ink[ink], -1);
   terminal.coloured = true;
 }
 
-bool terminal_open(const struct tui_options *options, file_error *error) {
+static void use_looks(terminal_looks looks) {
+  bool utf8 = !looks.ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  terminal.glyphs = utf8 ? utf8_glyphs : ascii_glyphs;
+  choose_colours(looks.palette);
+}
+
+bool terminal_open(terminal_looks looks, file_error *error) {
   if (!is_usable(error)) return false;
   setlocale(LC_CTYPE, "");
-  bool utf8 = !options->ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-  terminal.glyphs = utf8 ? utf8_glyphs : ascii_glyphs;
   catch_signals();
   if (getenv("ESCDELAY") == NULL) set_escdelay(ESCAPE_DELAY_MS);
   terminal.screen = newterm(NULL, stdout, stdin);
   if (terminal.screen == NULL)
     return file_error_set(error, EXIT_REFUSED, "peninsula: the terminal cannot be opened");
   terminal.open = true;
-  choose_colours(options);
+  use_looks(looks);
   raw(); /* Ctrl-C asks, Ctrl-S freezes nothing */
   noecho();
   nonl();

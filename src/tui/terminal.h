@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "tui/tui.h"
+#include "files/settings.h"
 
 /* Colours and weights by meaning. A style is an ink with STYLE_ bits. */
 enum ink { INK_PLAIN, INK_DIM, INK_USA, INK_CSA, INK_WATER, INK_WORKS, INK_KEY, INK_ALERT, INKS };
@@ -58,8 +58,14 @@ enum terminal_event {
   TERMINAL_WAITED = -5   /* the time is over */
 };
 
+/* How the terminal is to be used, as far as it allows. */
+typedef struct terminal_looks {
+  enum setting_palette palette;
+  bool ascii;
+} terminal_looks;
+
 /* Opens the terminal. False, with one line in `error`, when there is none that will do. */
-bool terminal_open(const struct tui_options *options, file_error *error);
+bool terminal_open(terminal_looks looks, file_error *error);
 void terminal_close(void);
 
 /* Waits, without using the processor, for a key or one of enum terminal_event. */

@@ -3,6 +3,7 @@
 #define TUI_TUI_H
 
 #include "files/session.h"
+#include "files/settings.h"
 
 /* How the front end starts. With neither a plan nor a path it shows its title. */
 struct tui_options {
@@ -14,6 +15,9 @@ struct tui_options {
   enum pen_viewer as;        /* how it is seen */
   bool follow;               /* it is being played: as both may see it, and on */
 };
+
+/* For settings_read(): the names of commands, and what speaks against a key. */
+extern const settings_keys own_keys_known;
 
 /* Runs the front end and returns the exit code: 2, with one line on stderr, when there is no
  * terminal that can show it. */

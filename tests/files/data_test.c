@@ -217,7 +217,7 @@ static const wrong keys[] = {
     {FO, "\"holds\": {", "\"holds\": ^[], \"note\": {", "\"holds\" must be an object {...}"},
     {FO, CALL_TO_ARMS, "^\"hunt\"", "this must be an object {...}"},
     {FO, "\"kind\": \"scenario\"", "\"kind\": ^\"saga\"",
-     "a kind is map, armies, track, turns, scenario or game"},
+     "a kind is map, armies, track, turns, scenario, game or settings"},
     {FO, "\"format\": 1", "\"format\": ^2",
      "format 2 is newer than this program; this program reads format 1"},
     {FO, "\"format\": 1", "\"format\": ^0",

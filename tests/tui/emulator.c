@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -57,6 +58,19 @@ static void make_home(void) {
   strcpy(home, "/tmp/peninsula-tui-XXXXXX");
   assert_non_null(mkdtemp(home));
   atexit(emulator_forget_home);
+}
+
+const char *emulator_home_file(const char *name) {
+  static char path[256];
+  make_home();
+  snprintf(path, sizeof path, "%s/%s", home, name);
+  for (char *slash = strchr(path + strlen(home) + 1, '/'); slash != NULL;
+       slash = strchr(slash + 1, '/')) {
+    *slash = '\0';
+    mkdir(path, 0700);
+    *slash = '/';
+  }
+  return path;
 }
 
 /* ------------------------------------------------------------------ start and end */

@@ -18,6 +18,8 @@ void emulator_start(const char *term, int height, int width, const char *const *
 
 /* Makes the home folder empty again. */
 void emulator_forget_home(void);
+/* The path of a file in it, whose folder is made. */
+const char *emulator_home_file(const char *name);
 
 void emulator_type(const char *bytes);
 void emulator_resize(int height, int width);
