@@ -1,9 +1,11 @@
 /* Cavalry battles (13.3), and what cavalry meets when it comes in among the enemy. */
 #include "rules/cavalry_battle.h"
 
+#include "rules/board.h"
 #include "rules/cavalry.h"
 #include "rules/charts.h"
 #include "rules/control.h"
+#include "rules/outlook.h"
 #include "rules/scouting.h"
 #include "rules/terrain.h"
 
@@ -39,6 +41,27 @@ static int dice_of(const state *g, enum pen_side side) {
     if (g->sp[u] > fewer) dice += g->sp[u] - fewer;
   /* Two units a side, four points each, need no more (3.1); armies of another making might. */
   return dice < PEN_EVENT_DICE_MAX ? dice : PEN_EVENT_DICE_MAX;
+}
+
+/* Among hidden blocks there may be more cavalry than is known. */
+static bool is_cavalry_open(const outlook *o, enum pen_side side) {
+  uint64_t blocks = blocks_in(o->g, side, top_frame(o->g)->a);
+  return watches_side(o, side) || (blocks & ~marked(o->g, KNOWN, side)) == 0;
+}
+
+static void expect_cavalry_fire(outlook *o, enum pen_side side, enum pen_purpose purpose) {
+  bool open = is_cavalry_open(o, side);
+  pen_chance *chance = open ? expect_hits(o, purpose, PEN_NONE, dice_of(o->g, side), CAVALRY_HITS)
+                            : expect_unknown(o, purpose, PEN_NONE);
+  chance->follows = top_frame(o->g)->side != active_side(o->g); /* R13_3b: if both stand */
+}
+
+/* Both sides fire at once, when the attacker stands. */
+void chances_cavalry_round(outlook *o, const pen_action *a) {
+  (void)a;
+  enum pen_side attacker = active_side(o->g);
+  expect_cavalry_fire(o, attacker, PEN_FOR_CAVALRY_ATTACKER);
+  expect_cavalry_fire(o, pen_enemy_of(attacker), PEN_FOR_CAVALRY_DEFENDER);
 }
 
 static int fire(play *p, enum pen_side side, enum pen_purpose purpose) {

@@ -12,6 +12,7 @@ void cavalry_meets_enemy(play *p, int place, int came_from);
  * decides, then the attacker. */
 void candidates_cavalry_round(candidates *list);
 void apply_cavalry_stand(play *p, const pen_action *a);
+void chances_cavalry_round(outlook *o, const pen_action *a);
 pen_reason why_not_cavalry_retreat(const lens *l, const pen_action *a);
 void apply_cavalry_retreat(play *p, const pen_action *a);
 

@@ -5,6 +5,7 @@
 #include "rules/entry.h"
 #include "rules/march.h"
 #include "rules/norfolk.h"
+#include "rules/outlook.h"
 #include "rules/sailing.h"
 #include "rules/siege.h"
 #include "rules/standing.h"
@@ -43,6 +44,13 @@ int command_bonus(const state *g, enum pen_side side) {
 
 bool command_roll_succeeds(const state *g, enum pen_side side, int army_commander, int dice) {
   return dice + command_bonus(g, side) >= g->setup->army[army_commander].rating;
+}
+
+void chances_command_roll(outlook *o, const pen_action *a) {
+  (void)a;
+  enum pen_side side = (enum pen_side)top_frame(o->g)->side;
+  int rating = o->s->army[o->g->army_commander[side]].rating;
+  expect_sum(o, PEN_FOR_COMMAND, rating - command_bonus(o->g, side));
 }
 
 void apply_command_roll(play *p, const pen_action *a) {

@@ -10,6 +10,7 @@ bool begins_within_phase(const state *g, enum pen_side side);
 /* A side's movement phase begins: supply is judged (R6_1l), CAP are counted (R4_1a), rolled for. */
 void begin_movement(play *p, enum pen_side side);
 void apply_command_roll(play *p, const pen_action *a);
+void chances_command_roll(outlook *o, const pen_action *a);
 
 /* What a side adds to its command roll (R4_1d). */
 int command_bonus(const state *g, enum pen_side side);

@@ -431,7 +431,7 @@ pen_result pen_apply(pen_game *game, pen_action action, const uint8_t *dice, int
   const verb_row *row = find_verb(g, &action, &why);
   if (refused(why)) return (pen_result){.status = PEN_REFUSED, .reason = why};
   const frame asked = *top_frame(g);
-  if (row->rolls) before = *game;
+  if (row->chances != NULL) before = *game;
   row->apply(&p, &action);
   settle(&p);
   if (p.short_of_dice) {

@@ -256,6 +256,9 @@ void pop(play *p);
 
 typedef pen_reason why_not_fn(const lens *l, const pen_action *a);
 typedef void apply_fn(play *p, const pen_action *a);
+/* Tells the chances of the verb's own rolls (outlook.h). */
+typedef struct outlook outlook;
+typedef void chances_fn(outlook *o, const pen_action *a);
 
 typedef struct decision_row {
   const char *prompt, *section;
@@ -264,7 +267,7 @@ typedef struct decision_row {
 } decision_row;
 
 typedef struct verb_row {
-  bool rolls; /* may take dice */
+  chances_fn *chances; /* NULL: never takes dice */
   why_not_fn *why_not;
   apply_fn *apply;
 } verb_row;

@@ -8,6 +8,7 @@
 #include "rules/command.h"
 #include "rules/movement.h"
 #include "rules/naval.h"
+#include "rules/outlook.h"
 #include "rules/sailing.h"
 #include "rules/sequence.h"
 #include "rules/sight.h"
@@ -197,6 +198,11 @@ static int release_number(const state *g, int turn) {
   static const uint8_t needed[] = {2, 4, 5};
   int turns = turn - g->jackson_turn - FIRST_RELEASE_ROLL;
   return needed[turns < 2 ? turns : 2];
+}
+
+void chances_release_roll(outlook *o, const pen_action *a) {
+  (void)a;
+  expect_at_most(o, PEN_FOR_RELEASE, PEN_NONE, release_number(o->g, o->g->turn));
 }
 
 void apply_release_roll(play *p, const pen_action *a) {
@@ -405,6 +411,12 @@ static void i_corps_enters(play *p, const pen_action *a) {
     tell_entered(p, PEN_USA, a->place, count_units(units));
   }
   if (top_frame(p->g)->decision == PEN_ACTIVATION) corps_comes_on(p);
+}
+
+/* Only I Corps can come by water (R14b, R14c). */
+void chances_enter(outlook *o, const pen_action *a) {
+  bool by_water = pen_side_of(a->unit) == PEN_USA && a->place != o->s->hanover_ch;
+  if (by_water) expect_answer_at_sea(o, a->place);
 }
 
 void apply_enter(play *p, const pen_action *a) {

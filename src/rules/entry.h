@@ -13,10 +13,12 @@ void begin_reinforcements(play *p, enum pen_side side);
 bool holmes_may_join(const lens *l, int place);
 
 void apply_release_roll(play *p, const pen_action *a);
+void chances_release_roll(outlook *o, const pen_action *a);
 
 /* `enter COMMANDER PLACE`: Jackson's and I Corps, whole (R14c). */
 pen_reason why_not_enter(const lens *l, const pen_action *a);
 void apply_enter(play *p, const pen_action *a);
+void chances_enter(outlook *o, const pen_action *a);
 void offer_entries(candidates *list);
 
 /* I Corps comes on, one unit after another. Called when the activation on top resumes: after a

@@ -4,6 +4,7 @@
 #include "rules/board.h"
 #include "rules/charts.h"
 #include "rules/flank.h"
+#include "rules/outlook.h"
 #include "rules/standing.h"
 #include "rules/terrain.h"
 
@@ -70,6 +71,8 @@ pen_reason why_not_fire(const lens *l, const pen_action *a) {
   return legal();
 }
 
+static int less(int dice, reduction r) { return dice > r.dice ? dice - r.dice : 0; }
+
 /* Takes the dice off; each cause is named to both players. */
 static int reduced(play *p, int unit, int dice, reduction r) {
   if (r.dice == 0) return dice;
@@ -78,13 +81,21 @@ static int reduced(play *p, int unit, int dice, reduction r) {
   event.word = (uint8_t)r.cause;
   event.a = (int16_t)r.dice;
   tell(p, &event);
-  return dice > r.dice ? dice - r.dice : 0;
+  return less(dice, r);
 }
 
 /* R11_3b. */
 static int dice_of_shot(play *p, int unit) {
   int dice = reduced(p, unit, p->g->sp[unit], terrain_reduction(p->g, unit));
   return reduced(p, unit, dice, want_reduction(p->g, unit));
+}
+
+/* Who is not the attacker cannot always tell what the ground takes. */
+pen_chance *expect_shot(outlook *o, int unit, enum pen_purpose purpose, int needs) {
+  if (!watches_side(o, pen_side_of(unit)) && !reduction_is_open(o->g, unit))
+    return expect_unknown(o, purpose, unit);
+  int dice = less(o->g->sp[unit], terrain_reduction(o->g, unit));
+  return expect_hits(o, purpose, unit, less(dice, want_reduction(o->g, unit)), needs);
 }
 
 static void tell_shot(play *p, int unit, const uint8_t *die, int dice, int needs, int hits) {
@@ -115,10 +126,21 @@ void shoot(play *p, int unit, int target, enum pen_purpose purpose, int needs) {
   take_hits(p, pen_enemy_of(pen_side_of(unit)));
 }
 
+static enum pen_purpose purpose_of(const state *g, int unit) {
+  return fires_from_flank(g, unit) ? PEN_FOR_FLANK_FIRE : PEN_FOR_FIRE;
+}
+
+static int number_to_hit(const state *g, int unit) {
+  return fires_from_flank(g, unit) ? FLANK_HITS : hits_on(type_of(g->setup, unit));
+}
+
+void chances_fire(outlook *o, const pen_action *a) {
+  expect_shot(o, a->unit, purpose_of(o->g, a->unit), number_to_hit(o->g, a->unit));
+}
+
 void apply_fire(play *p, const pen_action *a) {
-  bool from_flank = fires_from_flank(p->g, a->unit);
-  shoot(p, a->unit, target_of(p->g, a->unit), from_flank ? PEN_FOR_FLANK_FIRE : PEN_FOR_FIRE,
-        from_flank ? FLANK_HITS : hits_on(type_of(p->s, a->unit)));
+  int unit = a->unit;
+  shoot(p, unit, target_of(p->g, unit), purpose_of(p->g, unit), number_to_hit(p->g, unit));
   resume_fire_step(p);
 }
 

@@ -2,6 +2,7 @@
 #ifndef RULES_FIRE_H
 #define RULES_FIRE_H
 
+#include "peninsula/chance.h"
 #include "rules/engine.h"
 
 /* The artillery and the infantry step. */
@@ -10,6 +11,7 @@ void candidates_infantry(candidates *list);
 void resume_fire_step(play *p);
 pen_reason why_not_fire(const lens *l, const pen_action *a);
 void apply_fire(play *p, const pen_action *a);
+void chances_fire(outlook *o, const pen_action *a);
 pen_reason why_not_shift(const lens *l, const pen_action *a);
 void apply_shift(play *p, const pen_action *a);
 void apply_end_fire(play *p, const pen_action *a);
@@ -24,5 +26,7 @@ void apply_lose(play *p, const pen_action *a);
 pen_reason why_not_act(const lens *l, int unit);
 pen_reason why_not_leave_position(const lens *l, int unit, int position);
 void shoot(play *p, int unit, int target, enum pen_purpose purpose, int needs);
+/* What such a shot may bring. */
+pen_chance *expect_shot(outlook *o, int unit, enum pen_purpose purpose, int needs);
 
 #endif

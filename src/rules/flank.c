@@ -4,6 +4,7 @@
 #include "rules/board.h"
 #include "rules/charts.h"
 #include "rules/fire.h"
+#include "rules/outlook.h"
 
 static uint8_t *won(state *g, enum pen_side side, int position) {
   return &g->flank_won[(int)side * PEN_POSITIONS + position];
@@ -94,9 +95,16 @@ static void go_to_flank(play *p, const pen_action *a) {
   set_mark(p->g, ACTED, a->unit2); /* R11_2a: his move of the round */
 }
 
+static int number_to_flank(const pen_setup *s, int commander) { return s->unit[commander].rating; }
+
+void chances_flank(outlook *o, const pen_action *a) {
+  expect_at_most(o, PEN_FOR_FLANK, a->unit2, number_to_flank(o->s, a->unit2));
+  expect_shot(o, a->unit, PEN_FOR_FLANK_FIRE, FLANK_HITS)->follows = true;
+}
+
 void apply_flank(play *p, const pen_action *a) {
   state *g = p->g;
-  int rating = p->s->unit[a->unit2].rating;
+  int rating = number_to_flank(p->s, a->unit2);
   uint8_t die;
   go_to_flank(p, a);
   set_mark(g, ACTED, a->unit);

@@ -22,5 +22,6 @@ void keep_flank_fire(state *g);
 void offer_flank_attempts(candidates *list, int unit);
 pen_reason why_not_flank(const lens *l, const pen_action *a);
 void apply_flank(play *p, const pen_action *a);
+void chances_flank(outlook *o, const pen_action *a);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "rules/charts.h"
 #include "rules/movement.h"
+#include "rules/outlook.h"
 #include "rules/weather.h"
 
 /* ------------------------------------------------------------------ Jackson's third location */
@@ -33,10 +34,22 @@ pen_reason why_not_third_location(const lens *l, int unit) {
   return open ? legal() : refuse_unit(PEN_JACKSON_HELD, unit);
 }
 
+static int jacksons_number(const pen_setup *s) { return s->unit[s->named.jackson].rating; }
+
+static bool rolls_for_third(const state *g, int unit) {
+  return is_third(g, unit) && g->jackson_roll != ROLL_MADE;
+}
+
+void expect_third_location(outlook *o, const pen_action *a) {
+  bool pair = a->unit2 != PEN_NONE && rolls_for_third(o->g, a->unit2);
+  if (pair || rolls_for_third(o->g, a->unit))
+    expect_at_most(o, PEN_FOR_JACKSON, o->s->named.jackson, jacksons_number(o->s));
+}
+
 bool third_location_is_open(play *p, int unit) {
   state *g = p->g;
-  if (!is_third(g, unit) || g->jackson_roll == ROLL_MADE) return true;
-  int jackson = p->s->named.jackson, rating = p->s->unit[jackson].rating;
+  if (!rolls_for_third(g, unit)) return true;
+  int jackson = p->s->named.jackson, rating = jacksons_number(p->s);
   uint8_t die;
   roll(p, PEN_FOR_JACKSON, 1, jackson, rating, &die);
   g->jackson_roll = die <= rating ? ROLL_MADE : ROLL_FAILED;
@@ -113,9 +126,17 @@ pen_reason why_not_march(const lens *l, const pen_action *a) {
   return contact || out_of_range ? refuse_unit(PEN_NO_FORCE_MARCH, a->unit) : legal();
 }
 
+static int number_to_march(const state *g, const pen_action *a) {
+  return g->setup->unit[marching_under(g, a->unit, a->place)].rating;
+}
+
+void chances_march(outlook *o, const pen_action *a) {
+  expect_at_most(o, PEN_FOR_MARCH, a->unit, number_to_march(o->g, a));
+}
+
 void apply_march(play *p, const pen_action *a) {
   state *g = p->g;
-  int from = g->at[a->unit], rating = p->s->unit[marching_under(g, a->unit, a->place)].rating;
+  int from = g->at[a->unit], rating = number_to_march(g, a);
   uint8_t die;
   roll(p, PEN_FOR_MARCH, 1, a->unit, rating, &die);
   set_mark(g, MARCHED, a->unit);

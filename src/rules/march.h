@@ -7,6 +7,7 @@
 /* `march UNIT PLACE` (R16_1a). */
 pen_reason why_not_march(const lens *l, const pen_action *a);
 void apply_march(play *p, const pen_action *a);
+void chances_march(outlook *o, const pen_action *a);
 void offer_marches(candidates *list);
 
 /* An activation begins: notes who of those that may act stands in command range (R16_1a). */
@@ -17,5 +18,6 @@ pen_reason why_not_third_location(const lens *l, int unit);
 
 /* Rolls for it when this step needs it; false: the roll failed and nobody goes. */
 bool third_location_is_open(play *p, int unit);
+void expect_third_location(outlook *o, const pen_action *a);
 
 #endif

@@ -233,6 +233,8 @@ void apply_move(play *p, const pen_action *a) {
     step_together(p, a->unit, a->unit2, a->place);
 }
 
+void chances_move(outlook *o, const pen_action *a) { expect_third_location(o, a); }
+
 void apply_rail(play *p, const pen_action *a) { step(p, a->unit, a->place, BY_RAIL); }
 
 /* ------------------------------------------------------------------ the activation */

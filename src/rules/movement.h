@@ -20,6 +20,7 @@ void candidates_activation(candidates *list);
 void resume_activation(play *p);
 pen_reason why_not_move(const lens *l, const pen_action *a);
 void apply_move(play *p, const pen_action *a);
+void chances_move(outlook *o, const pen_action *a);
 pen_reason why_not_rail(const lens *l, const pen_action *a);
 void apply_rail(play *p, const pen_action *a);
 void apply_end_activation(play *p, const pen_action *a);

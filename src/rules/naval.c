@@ -2,6 +2,7 @@
 #include "rules/naval.h"
 
 #include "rules/charts.h"
+#include "rules/outlook.h"
 #include "rules/sailing.h"
 #include "rules/standing.h"
 #include "rules/track.h"
@@ -81,12 +82,30 @@ static void stop_sailing(play *p, const frame *f) {
   track_event(p, PEN_CSA_NAVAL_VICTORY);
 }
 
+static int number_of_fleet(const pen_setup *s, int to) {
+  return to == s->norfolk ? FLEET_HITS_AT_NORFOLK : FLEET_HITS;
+}
+
+void expect_naval_round(outlook *o, int to) {
+  int virginia = o->s->named.css_virginia;
+  const pen_chance *fleet =
+      expect_hits(o, PEN_FOR_FLEET, PEN_NONE, FLEET_DICE, number_of_fleet(o->s, to));
+  const pen_chance *armour =
+      expect_hits(o, PEN_FOR_VIRGINIA, virginia, VIRGINIA_DICE, VIRGINIA_CANCELS);
+  expect_damage(o, fleet, armour, o->g->sp[virginia]);
+}
+
+void chances_naval_round(outlook *o, const pen_action *a) {
+  (void)a;
+  expect_naval_round(o, top_frame(o->g)->b);
+}
+
 /* R10_6a: the fleet's hits less those the Virginia's dice cancel. */
 static void fight_round(play *p) {
   frame *f = top_frame_mut(p->g);
   int virginia = p->s->named.css_virginia;
   uint8_t fleet[FLEET_DICE], armour[VIRGINIA_DICE];
-  int needs = f->b == p->s->norfolk ? FLEET_HITS_AT_NORFOLK : FLEET_HITS;
+  int needs = number_of_fleet(p->s, f->b);
   roll(p, PEN_FOR_FLEET, FLEET_DICE, PEN_NONE, needs, fleet);
   roll(p, PEN_FOR_VIRGINIA, VIRGINIA_DICE, virginia, VIRGINIA_CANCELS, armour);
   int hits = hits_of(fleet, FLEET_DICE, needs);

@@ -17,6 +17,9 @@ void apply_pass_sortie(play *p, const pen_action *a);
 
 void candidates_naval_round(candidates *list);
 void apply_fight(play *p, const pen_action *a);
+void chances_naval_round(outlook *o, const pen_action *a);
+/* The chances of a round, the fleet being bound for this port. */
+void expect_naval_round(outlook *o, int to);
 void apply_withdraw(play *p, const pen_action *a);
 
 #endif

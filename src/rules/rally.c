@@ -2,6 +2,7 @@
 #include "rules/rally.h"
 
 #include "rules/board.h"
+#include "rules/outlook.h"
 
 /* R11_7k: each commander on the board once a round. */
 static pen_reason why_not_rallying(const lens *l, int commander) {
@@ -28,10 +29,16 @@ pen_reason why_not_rally(const lens *l, const pen_action *a) {
   return why;
 }
 
+static int number_to_rally(const pen_setup *s, int commander) { return s->unit[commander].rating; }
+
+void chances_rally(outlook *o, const pen_action *a) {
+  expect_at_most(o, PEN_FOR_RALLY, a->unit, number_to_rally(o->s, a->unit));
+}
+
 void apply_rally(play *p, const pen_action *a) {
   state *g = p->g;
   enum pen_side side = pen_side_of(a->unit);
-  int rating = p->s->unit[a->unit].rating;
+  int rating = number_to_rally(p->s, a->unit);
   uint8_t die;
   set_mark(g, TRIED, a->unit);
   roll(p, PEN_FOR_RALLY, 1, a->unit, rating, &die);

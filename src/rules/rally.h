@@ -7,6 +7,7 @@
 void candidates_rally(candidates *list);
 pen_reason why_not_rally(const lens *l, const pen_action *a);
 void apply_rally(play *p, const pen_action *a);
+void chances_rally(outlook *o, const pen_action *a);
 void apply_end_rally(play *p, const pen_action *a);
 
 #endif

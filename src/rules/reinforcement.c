@@ -5,6 +5,7 @@
 #include "rules/charts.h"
 #include "rules/control.h"
 #include "rules/entry.h"
+#include "rules/outlook.h"
 
 /* ------------------------------------------------------------------ who may come */
 
@@ -73,10 +74,18 @@ static int roll_penalty(const state *g, int unit) {
   return g->weather == PEN_RAIN && option_on(g, PEN_RAIN_REINFORCEMENT) && crosses_river(&l, unit);
 }
 
+static int number_to_come(const state *g, const pen_action *a) {
+  return g->setup->unit[a->unit2].rating - roll_penalty(g, a->unit);
+}
+
+void chances_reinforce(outlook *o, const pen_action *a) {
+  expect_at_most(o, PEN_FOR_REINFORCE, a->unit, number_to_come(o->g, a));
+}
+
 void apply_reinforce(play *p, const pen_action *a) {
   state *g = p->g;
   uint8_t die;
-  int needs = p->s->unit[a->unit2].rating - roll_penalty(g, a->unit);
+  int needs = number_to_come(g, a);
   set_mark(g, TRIED, a->unit);
   roll(p, PEN_FOR_REINFORCE, 1, a->unit, needs, &die);
   pen_event event = event_of(PEN_EV_REINFORCE, pen_side_of(a->unit));

@@ -7,6 +7,7 @@
 void candidates_reinforce(candidates *list);
 pen_reason why_not_reinforce(const lens *l, const pen_action *a);
 void apply_reinforce(play *p, const pen_action *a);
+void chances_reinforce(outlook *o, const pen_action *a);
 pen_reason why_not_deploy_reinforcement(const lens *l, const pen_action *a);
 void apply_deploy_reinforcement(play *p, const pen_action *a);
 pen_reason why_not_end_reinforce(const lens *l, const pen_action *a);

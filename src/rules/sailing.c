@@ -7,6 +7,7 @@
 #include "rules/entry.h"
 #include "rules/movement.h"
 #include "rules/naval.h"
+#include "rules/outlook.h"
 
 /* Frame of PEN_ACTIVATION with a sailing: c the port, d the destination; both PEN_NONE without. */
 
@@ -92,6 +93,16 @@ pen_reason why_not_sail(const lens *l, const pen_action *a) {
   if (!refused(why)) why = why_not_departure(l, a->unit, a->place);
   return refused(why) ? why : why_not_destination(l, a->unit, a->place, a->place2);
 }
+
+/* If the CSS Virginia comes out against it. */
+void expect_answer_at_sea(outlook *o, int to) {
+  int first = o->count;
+  if (!virginia_afloat(o->g)) return;
+  expect_naval_round(o, to);
+  for (int i = first; i < o->count; i++) o->out[i].follows = true;
+}
+
+void chances_sail(outlook *o, const pen_action *a) { expect_answer_at_sea(o, a->place2); }
 
 void apply_sail(play *p, const pen_action *a) {
   enum pen_type type = type_of(p->s, a->unit);

@@ -15,6 +15,8 @@ pen_reason why_not_corps_by_water(const lens *l);
 
 pen_reason why_not_sail(const lens *l, const pen_action *a);
 void apply_sail(play *p, const pen_action *a);
+void chances_sail(outlook *o, const pen_action *a);
+void expect_answer_at_sea(outlook *o, int to);
 void offer_sailings(candidates *list);
 
 /* `board UNIT` in the activation of a sailing: its units in the port go to the destination. */

@@ -5,6 +5,7 @@
 #include "rules/cavalry.h"
 #include "rules/control.h"
 #include "rules/movement.h"
+#include "rules/outlook.h"
 
 /* Frame of PEN_SCOUT: a the place, b where the cavalry came from. */
 
@@ -85,10 +86,19 @@ static void reveal_all(play *p, enum pen_side side, int place) {
   for (int u = next_unit(&blocks, side); u >= 0; u = next_unit(&blocks, side)) show_if_hidden(p, u);
 }
 
+static uint64_t who_scouts(const pen_action *a) {
+  return unit_bit(a->unit) | (a->unit2 == PEN_NONE ? 0 : unit_bit(a->unit2));
+}
+
+void chances_scout(outlook *o, const pen_action *a) {
+  int best = strongest_cavalry(o->g, pen_side_of(a->unit), who_scouts(a));
+  expect_at_most(o, PEN_FOR_SCOUT, best, o->g->sp[best]);
+}
+
 void apply_scout(play *p, const pen_action *a) {
   const frame f = *top_frame(p->g);
   enum pen_side side = pen_side_of(a->unit);
-  uint64_t units = unit_bit(a->unit) | (a->unit2 == PEN_NONE ? 0 : unit_bit(a->unit2));
+  uint64_t units = who_scouts(a);
   int best = strongest_cavalry(p->g, side, units), needed = p->g->sp[best];
   uint8_t die;
   roll(p, PEN_FOR_SCOUT, 1, best, needed, &die);

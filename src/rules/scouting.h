@@ -12,6 +12,7 @@ void consider_scouting(play *p, int place, int came_from);
 void candidates_scout(candidates *list);
 pen_reason why_not_scout(const lens *l, const pen_action *a);
 void apply_scout(play *p, const pen_action *a);
+void chances_scout(outlook *o, const pen_action *a);
 void apply_pass_scout(play *p, const pen_action *a);
 
 #endif

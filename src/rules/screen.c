@@ -3,6 +3,7 @@
 
 #include "rules/cavalry.h"
 #include "rules/movement.h"
+#include "rules/outlook.h"
 #include "rules/standing.h"
 
 /* Frame of PEN_SCREEN: a the place, b where the enemy came from. */
@@ -80,10 +81,19 @@ pen_reason why_not_screen(const lens *l, const pen_action *a) {
   return refused(why) ? why : why_not_together(l, a->unit, a->unit2);
 }
 
+static uint64_t who_screens(const pen_action *a) {
+  return unit_bit(a->unit) | (a->unit2 == PEN_NONE ? 0 : unit_bit(a->unit2));
+}
+
+void chances_screen(outlook *o, const pen_action *a) {
+  int best = strongest_cavalry(o->g, pen_side_of(a->unit), who_screens(a));
+  expect_at_most(o, PEN_FOR_SCREEN, best, o->g->sp[best]);
+}
+
 void apply_screen(play *p, const pen_action *a) {
   const frame f = *top_frame(p->g);
   pop(p);
-  try_to_screen(p, f.a, f.b, unit_bit(a->unit) | (a->unit2 == PEN_NONE ? 0 : unit_bit(a->unit2)));
+  try_to_screen(p, f.a, f.b, who_screens(a));
 }
 
 void apply_pass_screen(play *p, const pen_action *a) {

@@ -11,6 +11,7 @@ void enter_upon_cavalry(play *p, int unit, int came_from);
 void candidates_screen(candidates *list);
 pen_reason why_not_screen(const lens *l, const pen_action *a);
 void apply_screen(play *p, const pen_action *a);
+void chances_screen(outlook *o, const pen_action *a);
 void apply_pass_screen(play *p, const pen_action *a);
 
 #endif

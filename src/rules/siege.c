@@ -4,6 +4,7 @@
 #include "rules/board.h"
 #include "rules/charts.h"
 #include "rules/command.h"
+#include "rules/outlook.h"
 
 /* Frame of PEN_SIEGE_LOSSES: a the place, n hits still to take. */
 
@@ -38,9 +39,15 @@ static void ask_for_losses(play *p, int place, int hits) {
   f->n = (uint8_t)hits;
 }
 
+static int dice_of_gun(const state *g, int unit) { return g->sp[unit]; }
+
+void chances_siege(outlook *o, const pen_action *a) {
+  expect_hits(o, PEN_FOR_SIEGE, a->unit, dice_of_gun(o->g, a->unit), SIEGE_HITS);
+}
+
 void apply_siege(play *p, const pen_action *a) {
   state *g = p->g;
-  int dice = g->sp[a->unit];
+  int dice = dice_of_gun(g, a->unit);
   pen_event event = event_of(PEN_EV_SIEGE_FIRE, PEN_USA);
   spend_cap(p, PEN_USA, COST_SIEGE);
   set_mark(g, ACTIVATED, a->unit); /* R4_2a */

@@ -8,6 +8,7 @@
 void offer_siege_fire(candidates *list);
 pen_reason why_not_siege(const lens *l, const pen_action *a);
 void apply_siege(play *p, const pen_action *a);
+void chances_siege(outlook *o, const pen_action *a);
 
 /* `lose UNIT`: the owner divides the hits (R9b). */
 void candidates_siege_losses(candidates *list);

@@ -62,6 +62,33 @@ reduction terrain_reduction(const state *g, int unit) {
   return r;
 }
 
+/* What an attack over this way alone would meet, as a number to be compared. */
+static int meets(const state *g, int from) {
+  const pen_setup *s = g->setup;
+  int to = g->battle_place;
+  return crosses_river(s, from, to) | crosses_works(s, from, to) << 1;
+}
+
+/* All ways by which blocks came (R11_7c: seen by both) are alike; or the ground itself takes as
+ * much as any of them. Who came by water came by the only way there was, or it is not told. */
+bool reduction_is_open(const state *g, int unit) {
+  enum pen_side side = pen_side_of(unit);
+  int ground = ground_reduction(&g->setup->place[g->battle_place]).dice, first = PEN_NONE;
+  bool alike = true;
+  if (side != attacker_of(g)) return true;
+  if (option_on(g, PEN_SURROUNDED)) return false; /* R6_1l: only the owner hears of supply */
+  for (int place = 0; place < g->setup->places; place++) {
+    if (!in_set(g, CAME_FROM, place)) continue;
+    if (first == PEN_NONE) first = place;
+    alike = alike && meets(g, place) == meets(g, first);
+  }
+  if (first == PEN_NONE) return true; /* all by water */
+  bool landing = side == PEN_USA && g->setup->place[g->battle_place].port != PEN_NONE &&
+                 (g->happened & CORPS_SAILED) != 0;
+  int most = landing ? LANDING_REDUCTION_FIRST : RIVER_REDUCTION;
+  return ground >= most || (alike && !landing);
+}
+
 reduction want_reduction(const state *g, int unit) {
   bool attacks = pen_side_of(unit) == attacker_of(g);
   int dice = attacks && has(g, SURROUNDED, unit) ? SURROUNDED_REDUCTION : 0;

@@ -18,6 +18,10 @@ reduction entry_reduction(const pen_setup *s, int from, int to);
  * landings (R11_6b, R11_6d, R11_6f). None for defenders. */
 reduction terrain_reduction(const state *g, int unit);
 
+/* Whether everybody can tell what is taken from this unit of the attacker's: which way each block
+ * came only its owner knows once they stand on the board. */
+bool reduction_is_open(const state *g, int unit);
+
 /* R16_6a: what a surrounded attacker loses on top of it. */
 reduction want_reduction(const state *g, int unit);
 

@@ -2,6 +2,7 @@
 #include "rules/weather.h"
 
 #include "rules/charts.h"
+#include "rules/outlook.h"
 
 static void tell_weather(play *p, const uint8_t *die, int dice) {
   pen_event event = event_of(PEN_EV_WEATHER, PEN_NO_SIDE);
@@ -29,6 +30,11 @@ void apply_weather_roll(play *p, const pen_action *a) {
   p->g->weather = p->s->weather[p->s->month[p->g->turn]][die]; /* R8a */
   tell_weather(p, &die, 1);
   pop(p);
+}
+
+void chances_weather_roll(outlook *o, const pen_action *a) {
+  (void)a;
+  expect_weather(o, (enum pen_month)o->s->month[o->g->turn]);
 }
 
 int road_allowance(const state *g, int unit) {
