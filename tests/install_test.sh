@@ -25,6 +25,11 @@ chmod -R a-w "$folder/games"
 play | grep -q '^decision csa set_up' || fail 'the installed game does not start'
 chmod -R u+w "$folder/games"
 
+# The rules lie beside the data, and the rulings where their contents look for them.
+for file in $(sed -n 's/.*](\([^)]*\.md\)).*/\1/p' "$data/rules/README.md") 04-command.md; do
+  [ -s "$data/rules/$file" ] || fail "the rules miss $file"
+done
+
 # It is the installed data that is read: damaged there, the game says so and where.
 echo '{' >"$data/turns.json"
 if play >/dev/null 2>"$folder/said"; then fail 'damaged data were not noticed'; fi

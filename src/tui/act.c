@@ -147,7 +147,14 @@ void app_refuse(app *a, pen_reason reason) {
   char words[MESSAGE_MAX];
   pen_reason_words(app_setup(a), reason, words, sizeof words);
   app_say(a, "%s %s: %s", pen_reason_clause(reason), pen_reason_section(reason), words);
+  app_rest_on(a, reason);
 }
+
+void app_rest_on(app *a, pen_reason reason) {
+  snprintf(a->refused, sizeof a->refused, "%s", pen_reason_clause(reason));
+}
+
+bool app_has_refused(const app *a) { return a->message[0] != '\0' && a->refused[0] != '\0'; }
 
 /* The faces on the line; false when they are not `count`, or something else stands there. */
 static bool read_faces(const char *text, int count, uint8_t faces[PEN_DICE_MAX]) {

@@ -160,6 +160,7 @@ static void tell_march(app *a, const march *m, int to) {
     app_say(a, "%d of %d blocks reached %s. %s %s: %s", m->going.count, m->started, where,
             pen_reason_clause(m->refused), pen_reason_section(m->refused),
             pen_reason_words(app_setup(a), m->refused, words, sizeof words));
+  if (!m->interrupted && m->going.count < m->started) app_rest_on(a, m->refused);
 }
 
 static void march_to(app *a, int to) {

@@ -70,6 +70,7 @@ struct app {
   /* words */
   char told_note[512]; /* the session's note, once shown */
   char message[MESSAGE_MAX];
+  char refused[16];     /* the clause the message rests on, or "" */
   const char *question; /* on the prompt line instead of the prompt, or NULL */
   char report[REPORT_LINES][REPORT_WIDTH];
   int report_from;    /* the event it begins with */
@@ -105,6 +106,10 @@ bool app_send(app *a, pen_action action);
 /* The same within an order: the report of what came before stays. */
 bool app_send_more(app *a, pen_action action);
 void app_refuse(app *a, pen_reason reason);
+/* Whether the message is a refusal, so that its clause can be opened. */
+bool app_has_refused(const app *a);
+/* The same message rests on this reason. */
+void app_rest_on(app *a, pen_reason reason);
 /* The report is what has happened since it was last forgotten, as this viewer may know it. */
 void app_forget_report(app *a);
 void app_report(app *a, enum pen_viewer viewer);

@@ -7,15 +7,49 @@
 
 #include "tui/tui.h"
 
-enum { ENTER = '\r', ESCAPE = 27, TAB = '\t', CONTROL_C = 3, CONTROL_L = 12, CONTROL_R = 18 };
+enum {
+  ENTER = '\r',
+  ESCAPE = 27,
+  TAB = '\t',
+  CONTROL_C = 3,
+  BACKSPACE = 8,
+  CONTROL_L = 12,
+  CONTROL_R = 18,
+  DELETE = 127
+};
 
-#define ANYWHERE (KEYS_MENU | KEYS_GAME | KEYS_VICTORY | KEYS_REPLAY)
+#define ANYWHERE (KEYS_MENU | KEYS_GAME | KEYS_VICTORY | KEYS_REPLAY | KEYS_RULES)
 #define MOVING \
   (KEYS_MENU | KEYS_MAP | KEYS_BLOCKS | KEYS_TARGET | KEYS_LIST | KEYS_BOARD | KEYS_VICTORY)
 #define PLAYED (KEYS_GAME | KEYS_VICTORY)
 
 /* In the order of the footer; the first row of a key that fits counts. */
 static const key_row rows[] = {
+    {TAB, KEYS_RULES, COMMAND_NEXT, "Tab", "Tab link",
+     "Choose the next of the underlined words, which lead to other clauses."},
+    {KEY_BTAB, KEYS_RULES, COMMAND_PREVIOUS, "Shift-Tab", NULL, "The same backwards."},
+    {ENTER, KEYS_RULES, COMMAND_CHOOSE, "Enter", "Enter follow", "Go where the chosen word leads."},
+    {KEY_BACKSPACE, KEYS_RULES, COMMAND_RETURN, "Backspace", "Bksp back",
+     "Back to where you were before."},
+    {KEY_LEFT, KEYS_RULES, COMMAND_LEFT, "Left", NULL, "To the chapter before."},
+    {KEY_RIGHT, KEYS_RULES, COMMAND_RIGHT, "Right", NULL, "To the next chapter."},
+    {'c', KEYS_RULES, COMMAND_CONTENTS, "c", "c chapters", "The list of chapters."},
+    {'/', KEYS_RULES, COMMAND_SEARCH, "/", "/ search", "Search all chapters for words."},
+    {'n', KEYS_RULES, COMMAND_SEARCH_ON, "n", NULL, "To the next place where they stand."},
+    {'N', KEYS_RULES, COMMAND_SEARCH_BACK, "N", NULL, "To the one before."},
+    {KEY_UP, KEYS_RULES, COMMAND_UP, "Up", NULL, "A line up."},
+    {KEY_DOWN, KEYS_RULES, COMMAND_DOWN, "Down", NULL, "A line down."},
+    {KEY_PPAGE, KEYS_RULES, COMMAND_PAGE_UP, "PgUp", NULL, "A page up."},
+    {KEY_NPAGE, KEYS_RULES, COMMAND_PAGE_DOWN, "PgDn", NULL, "A page down."},
+    {' ', KEYS_RULES, COMMAND_PAGE_DOWN, "Space", NULL, "A page down."},
+    {KEY_HOME, KEYS_RULES, COMMAND_FIRST, "Home", NULL, "To the chapter's beginning."},
+    {KEY_END, KEYS_RULES, COMMAND_LAST, "End", NULL, "To the chapter's end."},
+    {ESCAPE, KEYS_RULES, COMMAND_BACK, "Esc", "Esc close", "Close the rules."},
+    {'q', KEYS_RULES, COMMAND_BACK, "q", NULL, "Close the rules."},
+    {'B', KEYS_RULES, COMMAND_BACK, "B", NULL, "Close the rules."},
+
+    {'?', KEYS_REFUSED, COMMAND_RULE, "?", "? the rule",
+     "Open the clause of the rules that the refusal names."},
     {ENTER, KEYS_PAUSE | KEYS_RECAP, COMMAND_CHOOSE, "Enter", "Enter go on", "Go on."},
     {ESCAPE, KEYS_RECAP, COMMAND_CHOOSE, "Esc", NULL, "Go on."},
     {TAB, KEYS_RECAP, COMMAND_OTHER_VIEW, "Tab", "Tab map or list",
@@ -117,6 +151,8 @@ static const key_row rows[] = {
     {'D', PLAYED | KEYS_REPLAY, COMMAND_STATISTICS, "D", NULL,
      "See what the dice have shown so far."},
     {'S', PLAYED, COMMAND_SAVE, "S", "S save", "Save the game under a name."},
+    {'B', PLAYED | KEYS_REPLAY, COMMAND_RULES, "B", NULL,
+     "Read the rules, from where they speak of what is to be decided."},
     {'Q', PLAYED, COMMAND_QUIT, "Q", "Q quit", "Leave the game; it can be continued."},
     {'q', KEYS_MENU, COMMAND_QUIT, "q", "q quit", "Leave."},
     {CONTROL_C, ANYWHERE, COMMAND_QUIT, "Ctrl-C", NULL, "Leave, after a question."},
@@ -146,7 +182,10 @@ static const key_row *live_row(int i) {
   return i < live_rows ? &live[i] : NULL;
 }
 
-static int plain_key(int key) { return key == '\n' || key == KEY_ENTER ? ENTER : key; }
+static int plain_key(int key) {
+  if (key == BACKSPACE || key == DELETE) return KEY_BACKSPACE;
+  return key == '\n' || key == KEY_ENTER ? ENTER : key;
+}
 
 enum command command_of(int key, unsigned contexts) {
   for (int i = 0; live_row(i) != NULL; i++)
@@ -242,6 +281,8 @@ void own_keys_use(const settings *s) {
 static const unsigned together[] = {
     KEYS_MENU,
     KEYS_RECAP,
+    KEYS_RULES,
+    KEYS_REFUSED, /* stands before the help */
     KEYS_PAUSE,
     KEYS_VICTORY,
     KEYS_REPLAY | KEYS_SAVED,

@@ -42,7 +42,9 @@ enum key_context {
   KEYS_PRIVATE = 1 << 24,  /* a private decision: the side has a recap of its own */
   KEYS_RECAP = 1 << 25,    /* the recap */
   KEYS_REPLAY = 1 << 26,   /* a game is watched */
-  KEYS_SAVED = 1 << 27     /* one that is not being played elsewhere */
+  KEYS_SAVED = 1 << 27,    /* one that is not being played elsewhere */
+  KEYS_RULES = 1 << 28,    /* the rules are read */
+  KEYS_REFUSED = 1 << 29   /* a refusal with its clause is on the message line */
 };
 
 typedef struct key_row {

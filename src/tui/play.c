@@ -66,6 +66,7 @@ unsigned play_contexts(const app *a) {
   unsigned contexts = KEYS_GAME | screen_now(a)->contexts(a);
   if (app_has_hidden(a) || a->looking) contexts |= KEYS_HIDDEN;
   if (has_recap(a)) contexts |= KEYS_PRIVATE;
+  if (app_has_refused(a)) contexts |= KEYS_REFUSED;
   return contexts;
 }
 
@@ -255,6 +256,12 @@ static bool act_on_shell(app *a, enum command command) {
     case COMMAND_HELP:
       show_help(a);
       return true;
+    case COMMAND_RULES:
+      show_rules_of_decision(a);
+      return true;
+    case COMMAND_RULE:
+      show_rule(a, a->refused);
+      return true;
     case COMMAND_FIND:
       find_by_name(a);
       return true;
@@ -271,7 +278,8 @@ static bool act_on_shell(app *a, enum command command) {
 
 static void act(app *a, enum command command) {
   if (command == COMMAND_NONE) return;
-  if (command != COMMAND_HELP && command != COMMAND_ZOOM) a->message[0] = '\0';
+  if (command != COMMAND_HELP && command != COMMAND_RULE && command != COMMAND_ZOOM)
+    a->message[0] = '\0';
   if (act_on_shell(a, command)) return;
   if (command == COMMAND_LOOK)
     look(a);

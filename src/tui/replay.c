@@ -225,6 +225,9 @@ static void look_around(app *a, enum command command) {
     case COMMAND_HELP:
       show_help(a);
       break;
+    case COMMAND_RULES:
+      show_rules_of_decision(a);
+      break;
     case COMMAND_REDRAW:
       clearok(curscr, TRUE);
       break;

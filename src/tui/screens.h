@@ -75,6 +75,10 @@ void show_standing_orders(app *a);
 void show_help(app *a);
 /* Help where no game is open: a few words, and the keys. */
 void show_keys(app *a, const char *about, unsigned contexts);
+/* The rules: their contents, a clause, or where they speak of the present decision. */
+void show_rules(app *a);
+void show_rule(app *a, const char *clause);
+void show_rules_of_decision(app *a);
 void show_log(app *a);
 /* What a side saw happen since its last private decision; and the same once more. */
 void show_recap(app *a, enum pen_side side);

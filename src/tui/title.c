@@ -340,10 +340,11 @@ void show_title(app *a) {
                  {"New game", new_game_menu},
                  {"Load a saved game", load_menu},
                  {"Watch a saved game", watch_menu},
+                 {"The rules", show_rules},
                  {"Quit", leave}};
   static menu m;
   while (!a->leave) {
-    int first = session_journal_waits(a->journal) ? 0 : 1, count = 5 - first;
+    int first = session_journal_waits(a->journal) ? 0 : 1, count = 6 - first;
     m = (menu){.title = "",
                .hint = "Up and Down choose   Enter takes it   q quits   ? help",
                .help = title_help,

@@ -66,6 +66,7 @@ void app_say(app *a, const char *format, ...) {
   va_start(arguments, format);
   vsnprintf(a->message, sizeof a->message, format, arguments);
   va_end(arguments);
+  a->refused[0] = '\0';
 }
 
 bool app_ask(app *a, const char *format, ...) {

@@ -94,6 +94,8 @@ void show_victory(app *a) {
       show_log(a);
     else if (command == COMMAND_STATISTICS)
       show_statistics(a);
+    else if (command == COMMAND_RULES)
+      show_rule(a, a->view.over_clause);
     else if (command == COMMAND_SAVE)
       save_game(a);
     else if (command == COMMAND_ZOOM)

@@ -11,7 +11,7 @@
 
 #include "tui/emulator.h"
 
-enum { HEIGHT = 24, WIDTH = 80, FILE_SIZE = 1 << 16, SCREENS = 20 };
+enum { HEIGHT = 24, WIDTH = 80, FILE_SIZE = 1 << 16, SCREENS = 24 };
 
 typedef struct screen {
   char row[HEIGHT][EMULATOR_TEXT];
@@ -101,6 +101,8 @@ static int play_union_screens(bool swapped, screen *screens) {
   press("L", "What has happened", &screens[count++]);
   press(KEY_ESCAPE_BYTES, "UNION ORDERS", &screens[count++]);
   press("?", "goes back", &screens[count++]);
+  press(KEY_ESCAPE_BYTES, "UNION ORDERS", &screens[count++]);
+  press("B", "THE RULES   4 Command", &screens[count++]);
   press(KEY_ESCAPE_BYTES, "UNION ORDERS", &screens[count++]);
   press(":activate franklin" KEY_ENTER_BYTES, "Franklin is activated", &screens[count++]);
   press(KEY_ENTER_BYTES, "Where to?", &screens[count++]);
