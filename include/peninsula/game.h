@@ -60,7 +60,8 @@ void pen_start(pen_game *game, const pen_setup *setup, unsigned options, pen_eve
 
 /* Every legal action of the side that decides now, at most `max` of them, in an order that
  * depends on nothing hidden from it. Returns how many there are; 0 only when the game is over.
- * `out` may be NULL with max 0. `resign` is legal but never listed. */
+ * `out` may be NULL with max 0. `resign` and `draw` are legal but never
+ * listed. */
 int pen_actions(const pen_game *game, pen_action *out, int max);
 
 /* Whether the deciding side may take this action: a reason whose code is PEN_LEGAL, or why not. */
@@ -82,7 +83,7 @@ uint64_t pen_hash(const pen_game *game);
 
 const pen_setup *pen_setup_of(const pen_game *game);
 bool pen_over(const pen_game *game);
-enum pen_side pen_winner(const pen_game *game);   /* PEN_NO_SIDE while it is on */
+enum pen_side pen_winner(const pen_game *game);   /* PEN_NO_SIDE while it is on, and of a draw */
 enum pen_side pen_deciding(const pen_game *game); /* who owes the decision */
 enum pen_decision pen_decision_of(const pen_game *game);
 enum pen_privacy pen_privacy_of(enum pen_decision decision);

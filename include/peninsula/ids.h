@@ -170,7 +170,8 @@ enum pen_privacy { PEN_PRIVATE, PEN_COMMON };
   X(PEN_REINFORCE_WITH, "reinforce") \
   X(PEN_ADVANCE_UNIT, "advance")    \
   X(PEN_EXTEND_GAME, "extend")      \
-  X(PEN_RESIGN, "resign")
+  X(PEN_RESIGN, "resign")           \
+  X(PEN_DRAW, "draw")
 
 /* What dice are rolled for. */
 #define PEN_PURPOSE_LIST(X)                              \

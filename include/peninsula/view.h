@@ -53,8 +53,9 @@ typedef struct pen_view {
   uint8_t standing[PEN_SIDES][PEN_STANDINGS]; /* enum pen_standing_how, of a side the viewer may
                                                  watch; else PEN_HOW_ASK */
   bool over;
-  uint8_t winner;                     /* side, or PEN_NO_SIDE */
-  char over_clause[12];               /* the clause that decided, "" while it is on */
+  uint8_t winner;                     /* side, or PEN_NO_SIDE: also of a draw */
+  char over_clause[12];               /* the clause that decided, "resign" or "draw"; "" while it is
+                                         on */
 
   /* the decision: side always; the rest only for who may watch it, else decision is
      PEN_NO_DECISION ("waiting") */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files/balance.h"
 #include "text/simulate.h"
 
 static bool wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -86,6 +87,13 @@ static bool set_mode(arguments *a, const char *value) {
   }
   return false;
 }
+static bool set_track_shift(arguments *a, const char *value) {
+  bool down = value[0] == '-';
+  int shift = 0;
+  if (!read_count(value + (down || value[0] == '+'), 0, TRACK_SHIFT_MOST, &shift)) return false;
+  a->plan.track_shift = down ? -shift : shift;
+  return true;
+}
 static bool set_as(arguments *a, const char *value) {
   int viewer = pen_number(PEN_VIEWER_NAMES, value);
   if (viewer < 0 || viewer == PEN_VIEW_COMMON) return false;
@@ -149,6 +157,8 @@ static const option options[] = {
     {"--option", "NAME", WITH(TEXT) | WITH(NEW_GAME), 0, true, set_option, "an optional rule"},
     {"--option", "NAME|all", WITH(SIMULATE), 0, true, set_option_or_all,
      "an optional rule, or all"},
+    {"--track-shift", "N", WITH(TEXT) | WITH(NEW_GAME) | WITH(SIMULATE), 0, false, set_track_shift,
+     "let the confidence track begin so much higher, or lower (-N)"},
     {"--seed", "N", WITH(TEXT) | WITH(NEW_GAME) | WITH(SIMULATE) | WITH(DICE_TEST),
      WITH(SIMULATE) | WITH(DICE_TEST), false, set_seed, "the number that all dice come from"},
     {"--dice", "seeded|typed|FILE", WITH(TEXT) | WITH(NEW_GAME), 0, false, set_dice,

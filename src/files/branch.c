@@ -43,7 +43,7 @@ session *session_branch(const session *from, int records, const session_plan *pl
   if (good) {
     session_order_end(s);
     s->last.count = 0;
-    s->unsaved = true;
+    s->unsaved = records > 0;
     s->autosaves = plan->autosaves;
     good = plan->journal == NULL || journal_begin(s, plan->journal, false, error);
   }

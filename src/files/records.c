@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files/balance.h"
+
 static const char *const mode_words[] = {
     [MODE_TWO] = "two", [MODE_SOLO] = "solo", [MODE_SOLO_FOG] = "solo-fog"};
 static const char *const dice_words[] = {
@@ -58,6 +60,7 @@ void header_print(buffer *out, const game_header *header) {
   }
   buffer_add(out, "],\"mode\":\"%s\",\"dice\":\"%s\",\"seed\":\"%" PRIu64 "\"",
              mode_words[header->mode], dice_words[header->dice], header->seed);
+  if (header->track_shift != 0) buffer_add(out, ",\"track_shift\":%d", header->track_shift);
   if (header->seeded_from > 0) buffer_add(out, ",\"seeded_from\":%" PRIu32, header->seeded_from);
 }
 
@@ -72,6 +75,14 @@ static bool options_read(const cJSON *list, unsigned *options) {
   return true;
 }
 
+/* Absent where the track begins as the scenario says. */
+static bool track_shift_read(const cJSON *item, int *shift) {
+  if (item == NULL) return true;
+  if (!cJSON_IsNumber(item) || item->valuedouble != item->valueint) return false;
+  *shift = item->valueint;
+  return *shift != 0 && *shift >= -TRACK_SHIFT_MOST && *shift <= TRACK_SHIFT_MOST;
+}
+
 bool header_read(const cJSON *object, game_header *header, const char **why) {
   int rules = number_in(object, "rules"), mode = word_in(object, "mode", mode_words, 3);
   int dice = word_in(object, "dice", dice_words, 3);
@@ -81,7 +92,9 @@ bool header_read(const cJSON *object, game_header *header, const char **why) {
   if (rules < 1 || mode < 0 || dice < 0 || *scenario == '\0' || strlen(scenario) >= PEN_ID_MAX ||
       !hex_read(text_in(object, "data"), &header->data) ||
       !decimal_read(text_in(object, "seed"), &header->seed) ||
-      !options_read(cJSON_GetObjectItemCaseSensitive(object, "options"), &header->options))
+      !options_read(cJSON_GetObjectItemCaseSensitive(object, "options"), &header->options) ||
+      !track_shift_read(cJSON_GetObjectItemCaseSensitive(object, "track_shift"),
+                        &header->track_shift))
     return false;
   if (rules > PEN_RULES_VERSION) {
     *why = "it was played by newer rules than this program's";

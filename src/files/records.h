@@ -17,6 +17,7 @@ typedef struct game_header {
   uint64_t data, seed;
   uint32_t seeded_from; /* so many dice at the beginning are not the seed's */
   unsigned options;
+  int track_shift; /* 0: the scenario's own start of the track */
   enum session_mode mode;
   enum session_dice dice;
 } game_header;

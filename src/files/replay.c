@@ -17,6 +17,7 @@ struct replay {
   char *path, *data_dir;
   struct stat file; /* as it was read */
   session *s;
+  bool lent;            /* the session is somebody else's */
   pen_game *checkpoint; /* number i: after i * EVERY records */
   pen_game game;
   int records; /* played in `game` */
@@ -116,6 +117,19 @@ static bool prepare(replay *r, enum pen_viewer viewer, file_error *error) {
   return true;
 }
 
+replay *replay_of(session *s, enum pen_viewer viewer, file_error *error) {
+  replay *r = calloc(1, sizeof *r);
+  if (r == NULL) {
+    file_error_set(error, EXIT_REFUSED, "out of memory");
+    return NULL;
+  }
+  r->s = s;
+  r->lent = true;
+  if (prepare(r, viewer, error)) return r;
+  replay_close(r);
+  return NULL;
+}
+
 replay *replay_open(const char *path, const char *data_dir, enum pen_viewer viewer,
                     file_error *error) {
   session_plan plan = {.data_dir = data_dir};
@@ -159,7 +173,7 @@ bool replay_renew(replay **r) {
 
 void replay_close(replay *r) {
   if (r == NULL) return;
-  session_end(r->s);
+  if (!r->lent) session_end(r->s);
   free(r->path);
   free(r->data_dir);
   free(r->checkpoint);

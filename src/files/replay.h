@@ -13,6 +13,8 @@ typedef struct replay replay;
 /* Opens a saved game or journal; it begins at the beginning, seen as the viewer. */
 replay *replay_open(const char *path, const char *data_dir, enum pen_viewer viewer,
                     file_error *error);
+/* The same of a session at hand, which must outlive it; it begins at the beginning. */
+replay *replay_of(session *s, enum pen_viewer viewer, file_error *error);
 void replay_close(replay *r);
 
 /* Reads a file again that has grown: whoever stood at the end stands at the new one. False: it has

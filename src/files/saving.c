@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files/balance.h"
 #include "files/data_files.h"
 #include "files/hash.h"
 #include "files/reading.h"
@@ -176,6 +177,13 @@ static bool take_plan(session *s, const char *path, bool is_journal, const sessi
   return journal_begin(s, plan->journal, continued, error);
 }
 
+static bool take_balance(session *s, const char *path, file_error *error) {
+  static file_error why;
+  if (balance_shift(&s->setup, s->header.track_shift, &why)) return true;
+  return file_error_set(error, EXIT_REFUSED, "%s: this saved game cannot be played: %.400s", path,
+                        why.message);
+}
+
 static session *play_again(const char *path, const char *text, size_t size, const cJSON *tree,
                            bool is_journal, const session_plan *plan, file_error *error) {
   game_header header;
@@ -186,7 +194,7 @@ static session *play_again(const char *path, const char *text, size_t size, cons
   }
   session *s = session_new(header, error);
   if (s == NULL) return NULL;
-  bool good = session_find_data(s, plan->data_dir, path, error);
+  bool good = session_find_data(s, plan->data_dir, path, error) && take_balance(s, path, error);
   if (good) session_start(s);
   if (good && is_journal) good = journal_play(s, path, text, size, error);
   if (good && !is_journal) good = saving_play(s, path, tree, error);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files/balance.h"
 #include "files/data_files.h"
 #include "files/reading.h"
 #include "files/session_parts.h"
@@ -87,8 +88,11 @@ static bool take_scenario_file(const char *path, const char *data_dir, game_head
 }
 
 static bool header_of(const session_plan *plan, game_header *header, file_error *error) {
-  *header = (game_header){
-      .seed = plan->seed, .options = plan->options, .mode = plan->mode, .dice = plan->dice};
+  *header = (game_header){.seed = plan->seed,
+                          .options = plan->options,
+                          .track_shift = plan->track_shift,
+                          .mode = plan->mode,
+                          .dice = plan->dice};
   if (!plan->seeded && !random_seed(&header->seed, error)) return false;
   if (plan->source.path != NULL)
     return take_scenario_file(plan->source.path, plan->data_dir, header, error);
@@ -106,8 +110,9 @@ session *session_begin(const session_plan *plan, file_error *error) {
   if (s == NULL) return NULL;
   bool good = session_read_data(s, plan->data_dir, error) &&
               (plan->dice != DICE_LIST || dice_list_read(plan->dice_path, &s->list, error));
+  if (good) s->header.data = data_hash(&s->setup);
+  good = good && balance_shift(&s->setup, plan->track_shift, error);
   if (good) {
-    s->header.data = data_hash(&s->setup);
     session_start(s);
     s->autosaves = plan->autosaves;
     good = plan->journal == NULL || journal_begin(s, plan->journal, false, error);
@@ -116,6 +121,8 @@ session *session_begin(const session_plan *plan, file_error *error) {
   session_end(s);
   return NULL;
 }
+
+void session_leave_journal(session *s) { journal_end(s); }
 
 void session_end(session *s) {
   if (s == NULL) return;
@@ -136,6 +143,7 @@ const pen_setup *session_setup(const session *s) { return &s->setup; }
 const canvas *session_canvas(const session *s) { return &s->drawing; }
 enum session_mode session_mode_of(const session *s) { return s->header.mode; }
 enum session_dice session_dice_of(const session *s) { return s->header.dice; }
+int session_track_shift(const session *s) { return s->header.track_shift; }
 uint64_t session_seed(const session *s) { return s->header.seed; }
 bool session_unsaved(const session *s) { return s->unsaved; }
 const pen_events *session_events(const session *s) { return &s->last; }

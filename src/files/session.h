@@ -16,6 +16,7 @@ typedef struct session_plan {
   const char *data_dir; /* from data_folder() */
   scenario_source source;
   unsigned options; /* bit o: enum pen_option */
+  int track_shift;  /* the track begins so much higher than the scenario says (balance.h) */
   enum session_mode mode;
   enum session_dice dice;
   bool seeded; /* `seed` was given; else it is drawn from the system's entropy */
@@ -43,11 +44,15 @@ session *session_branch(const session *from, int records, const session_plan *pl
 
 void session_end(session *s);
 
+/* Lets another game take the journal: it is written no more, and a finished game leaves none. */
+void session_leave_journal(session *s);
+
 const pen_game *session_game(const session *s);
 const pen_setup *session_setup(const session *s);
 const canvas *session_canvas(const session *s);
 enum session_mode session_mode_of(const session *s);
 enum session_dice session_dice_of(const session *s);
+int session_track_shift(const session *s);
 uint64_t session_seed(const session *s); /* to be shown only when the game is over */
 bool session_unsaved(const session *s);  /* something was done since the last save or load */
 

@@ -16,4 +16,18 @@ typedef struct dice_statistics {
  * who rolls them. */
 void statistics_of(const session *s, int events, enum pen_viewer viewer, dice_statistics *out);
 
+/* A whole game in numbers, with nothing hidden: for when it is over. */
+typedef struct game_statistics {
+  int first_turn, last_turn;
+  int lost[PEN_TURNS_MAX + 1][PEN_SIDES]; /* SP lost in a turn, as the track counts them (R12f) */
+  int track[PEN_TURNS_MAX + 1];           /* where it stood at the turn's end */
+  int total_lost[PEN_SIDES];
+  int battles, attacks[PEN_SIDES], won[PEN_SIDES];
+  int cap[PEN_SIDES];    /* spent */
+  int links[PEN_SIDES];  /* marched, block by block */
+  int sailed[PEN_SIDES]; /* blocks moved by water */
+} game_statistics;
+
+void statistics_of_game(const session *s, game_statistics *out);
+
 #endif

@@ -373,8 +373,14 @@ static bool names_something(const pen_setup *s, const pen_action *a) {
   return unit && unit2 && place && place2 && position;
 }
 
-/* The verb of the open decision, or NULL with the reason. `resign` has no row: it is always open.
- */
+/* Giving the game up, or leaving it undecided, is no answer to the decision that is open: these
+ * verbs have no row there and are always legal. Whether both sides agree on a draw is settled
+ * between them, before the action is sent. */
+static bool ends_the_game(const pen_action *a) {
+  return a->verb == PEN_RESIGN || a->verb == PEN_DRAW;
+}
+
+/* The verb of the open decision, or NULL with the reason. */
 static const verb_row *find_verb(const state *g, const pen_action *a, pen_reason *why) {
   const frame *f = top_frame(g);
   *why = refuse(PEN_NOT_NOW);
@@ -393,13 +399,17 @@ static const verb_row *find_verb(const state *g, const pen_action *a, pen_reason
 pen_reason pen_why_not(const pen_game *game, pen_action action) {
   const state *g = const_state(game);
   pen_reason why;
-  if (action.verb == PEN_RESIGN && !g->over) return legal();
+  if (ends_the_game(&action) && !g->over) return legal();
   find_verb(g, &action, &why);
   return why;
 }
 
-static void apply_resign(play *p) {
+static void apply_end_of_game(play *p, enum pen_verb verb) {
   enum pen_side side = (enum pen_side)top_frame(p->g)->side;
+  if (verb == PEN_DRAW) {
+    draw_by_agreement(p);
+    return;
+  }
   pen_event event = event_of(PEN_EV_RESIGNED, side);
   tell(p, &event);
   win_by_resignation(p, pen_enemy_of(side));
@@ -423,8 +433,8 @@ pen_result pen_apply(pen_game *game, pen_action action, const uint8_t *dice, int
   pen_game before;
   state *g = state_of(game);
   play p = play_of(g, dice, n, events != NULL ? events : &unheard);
-  if (action.verb == PEN_RESIGN && !g->over) {
-    apply_resign(&p);
+  if (ends_the_game(&action) && !g->over) {
+    apply_end_of_game(&p, (enum pen_verb)action.verb);
     return (pen_result){.status = PEN_DONE, .barrier = PEN_BARRIER_SIDE};
   }
   pen_reason why;

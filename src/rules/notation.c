@@ -41,6 +41,7 @@ static const char *const forms[PEN_NO_VERB] = {
     [PEN_ADVANCE_UNIT] = "advance UNIT",
     [PEN_EXTEND_GAME] = "extend",
     [PEN_RESIGN] = "resign",
+    [PEN_DRAW] = "draw",
 };
 
 enum kind { A_UNIT, A_PLACE, A_POSITION, A_STANDING, A_HOW, A_LITERAL };

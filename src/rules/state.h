@@ -98,7 +98,7 @@ typedef struct frame {
   A(11, uint8_t, lost_sp, PEN_SIDES)  /* this turn (R12f) */                             \
   A(12, uint8_t, points, PEN_SIDES)   /* replacement points left (R7a) */                \
   A(13, uint8_t, pending, PEN_SIDES * PENDING_MAX * 2) /* unit, place + 1 (R7g) */        \
-  S(14, uint8_t, over)             /* 0, or 1 + the winning side */                   \
+  S(14, uint8_t, over)             /* 0, or 1 + the winning side (PEN_NO_SIDE: a draw) */ \
   S(15, uint8_t, over_reason)      /* row of the table in victory.c */                \
   S(16, uint8_t, step)             /* of the phase's own course (sequence.c) */       \
   /* the stack of decisions */                                                           \

@@ -4,7 +4,7 @@
 #include "rules/sight.h"
 
 /* Values of over_reason that are no condition of the scenario. */
-enum { WITHOUT_CONDITION = 254, BY_RESIGNATION = 255 };
+enum { BY_AGREEMENT = 253, WITHOUT_CONDITION = 254, BY_RESIGNATION = 255 };
 
 /* ------------------------------------------------------------------ the conditions */
 
@@ -90,9 +90,13 @@ pen_victory_standing victory_standing(const state *g, enum pen_viewer viewer,
 
 /* ------------------------------------------------------------------ the end */
 
+static void end_with(state *g, enum pen_side winner, int reason) {
+  g->over = (uint8_t)(1 + winner);
+  g->over_reason = (uint8_t)reason;
+}
+
 static void win(play *p, enum pen_side side, int reason) {
-  p->g->over = (uint8_t)(1 + side);
-  p->g->over_reason = (uint8_t)reason;
+  end_with(p->g, side, reason);
   pen_event event = event_of(PEN_EV_OVER, side);
   tell(p, &event);
 }
@@ -122,9 +126,16 @@ void end_game(play *p) {
 
 void win_by_resignation(play *p, enum pen_side winner) { win(p, winner, BY_RESIGNATION); }
 
+void draw_by_agreement(play *p) {
+  end_with(p->g, PEN_NO_SIDE, BY_AGREEMENT);
+  pen_event event = event_of(PEN_EV_DRAWN, PEN_NO_SIDE);
+  tell(p, &event);
+}
+
 const char *victory_clause(const state *g) {
   if (!g->over) return "";
   if (g->over_reason == BY_RESIGNATION) return "resign";
+  if (g->over_reason == BY_AGREEMENT) return "draw";
   const pen_scenario *scenario = &g->setup->scenario;
   bool named = g->over_reason < scenario->victories && scenario->victory[g->over_reason].clause[0];
   return named ? scenario->victory[g->over_reason].clause : "R5c";

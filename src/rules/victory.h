@@ -16,6 +16,7 @@ void end_game(play *p);
 pen_victory_standing victory_standing(const state *g, enum pen_viewer viewer, const pen_victory *v);
 
 void win_by_resignation(play *p, enum pen_side winner);
+void draw_by_agreement(play *p);
 
 /* The clause that decided, for views; "" while the game is on. */
 const char *victory_clause(const state *g);

@@ -119,7 +119,8 @@ static const char *broken_refusal(const pen_game *game, pen_action action) {
 static const char *broken_refusals(const pen_game *game, action_list *list, randomness *r) {
   for (int i = 0; i < UNLISTED_TRIED; i++) {
     pen_action action = list->count > 0 && i % 4 == 0 ? near_miss(list, r) : random_action(r);
-    if (action.verb == PEN_RESIGN || !can_be_written(game, action) || is_listed(list, action))
+    bool always_legal = action.verb == PEN_RESIGN || action.verb == PEN_DRAW;
+    if (always_legal || !can_be_written(game, action) || is_listed(list, action))
       continue;
     const char *broken = broken_refusal(game, action);
     if (broken == NULL) continue;

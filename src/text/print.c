@@ -63,9 +63,13 @@ void print_event(FILE *out, const pen_setup *setup, const pen_event *event,
 /* ------------------------------------------------------------------ decisions */
 
 static void print_over(const player *p, const pen_view *view) {
-  printf("over %s %s", pen_id(PEN_SIDE_NAMES, view->winner), view->over_clause);
+  bool drawn = view->winner == PEN_NO_SIDE;
+  printf("over %s %s", drawn ? "none" : pen_id(PEN_SIDE_NAMES, view->winner), view->over_clause);
   if (p->as == PEN_VIEW_BOTH) printf(" hash=%016" PRIx64, pen_hash(game_of(p)));
-  printf(" : The %s side has won.\n", pen_spoken(PEN_SIDE_NAMES, view->winner));
+  if (drawn)
+    puts(" : The game is drawn.");
+  else
+    printf(" : The %s side has won.\n", pen_spoken(PEN_SIDE_NAMES, view->winner));
 }
 
 static void print_unit_key(const player *p, const char *key, int unit) {

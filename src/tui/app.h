@@ -30,10 +30,11 @@ struct app {
   bool settings_refused;               /* the file is damaged: it is written over only when asked */
   char settings_file[PATH_LENGTH_MAX]; /* "" when there can be none */
   char journal[PATH_LENGTH_MAX];
-  session *game;  /* NULL: at the title */
-  replay *replay; /* the game is watched, not played: `game` is its session; or NULL */
-  bool leave;     /* the program ends */
-  bool to_title;  /* the game is left */
+  session *game;      /* NULL: at the title */
+  replay *replay;     /* the game is watched, not played: `game` is its session; or NULL */
+  bool leave;         /* the program ends */
+  bool to_title;      /* the game is left */
+  session *next_game; /* with it: for another that goes on from it, or NULL */
   int exit_code;
   void (*painter)(app *a);
 
@@ -43,6 +44,7 @@ struct app {
   bool paused;                /* a report is shown until a key */
   bool paused_at_sea;         /* on the screen of the naval battle */
   bool handing_over;          /* a hand-over is on the screen */
+  bool changed_sides;         /* a rematch: the next hand-over says so */
   int recap_from[PEN_SIDES];  /* events each side has been told of */
   int recap_again[PEN_SIDES]; /* where its last recap began */
 

@@ -20,8 +20,12 @@ void type_command(app *a) {
     app_say(a, "\"%s\": %s was expected.", error.word, error.wanted);
     return;
   }
-  if (action.verb == PEN_RESIGN && !app_ask(a, "Resign the game? (y/n)")) return;
-  app_send(a, action);
+  if (action.verb == PEN_RESIGN)
+    resign_game(a);
+  else if (action.verb == PEN_DRAW)
+    offer_draw(a);
+  else
+    app_send(a, action);
 }
 
 static bool contains(const char *text, const char *part) {

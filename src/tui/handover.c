@@ -23,9 +23,10 @@ static void put_spaced(int y, unsigned style, const char *text) {
 }
 
 static void paint_handover(app *a) {
-  (void)a;
   int middle = terminal_height() / 2;
   erase();
+  if (a->changed_sides)
+    put_centred(middle - 6, INK_ALERT | STYLE_BOLD, "A rematch: the players change sides.");
   put_spaced(middle - 3, side_ink((int)awaited.side) | STYLE_BOLD,
              side_name_large((int)awaited.side));
   put_centred(middle - 1, INK_PLAIN, "The keyboard goes to this side");
@@ -50,5 +51,5 @@ void handover(app *a, enum pen_side side, const char *purpose) {
     if (key == ENTER || key == KEY_ENTER || key == '\n') break;
   }
   a->painter = below;
-  a->handing_over = false;
+  a->handing_over = a->changed_sides = false;
 }

@@ -159,6 +159,13 @@ void show_help(app *a) {
   add("Keys that work here");
   add_keys(app_contexts(a));
   add("");
+  if (session_track_shift(a->game) != 0) {
+    snprintf(line, sizeof line,
+             "Balance: the confidence track began %+d from the scenario's start.",
+             session_track_shift(a->game));
+    add(line);
+    add("");
+  }
   add("On the map");
   add_signs();
   app_show_text(a, "Help", text);

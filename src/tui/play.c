@@ -250,6 +250,9 @@ static bool act_on_shell(app *a, enum command command) {
     case COMMAND_RECAP:
       show_recap_again(a, app_side(a));
       return true;
+    case COMMAND_GIVE_UP:
+      give_up(a);
+      return true;
     case COMMAND_STATISTICS:
       show_statistics(a);
       return true;

@@ -13,6 +13,7 @@ enum { WORDS_MAX = 64, LOOK_AGAIN_MS = 400, SPEEDS = 6, USUAL_SPEED = 2 };
 static struct {
   const char *path;
   bool follow, playing;
+  bool finished; /* the game at hand, which was just played to its end */
   int speed;
   char wanted[WORDS_MAX]; /* what was searched for last */
 } watching;
@@ -92,9 +93,8 @@ static const char *doing_words(void) {
 /* The seed tells the dice to come: it is shown only when none are. */
 static void write_end(const app *a, char *out, size_t size) {
   const replay *r = a->replay;
-  int used =
-      snprintf(out, size, "Turn %d: step %d of %d, %s.  %s VICTORY", a->view.turn, replay_at(r),
-               replay_length(r), as_seen(replay_viewer(r)), side_name_large(a->view.winner));
+  int used = snprintf(out, size, "Turn %d: step %d of %d, %s.  %s", a->view.turn, replay_at(r),
+                      replay_length(r), as_seen(replay_viewer(r)), words_of_result(a));
   if (session_dice_of(a->game) == DICE_SEEDED && (size_t)used < size)
     snprintf(out + used, size - (size_t)used, "  seed %llu",
              (unsigned long long)session_seed(a->game));
@@ -142,13 +142,20 @@ static bool take_up(app *a) {
     app_say(a, "The game is over here.");
     return false;
   }
-  if (!app_ask(a, "Take up play from here, as a new game? (y/n)") || !may_forget_unfinished(a))
+  if (!app_ask(a, "Take up play from here, as a new game? (y/n)") ||
+      !(watching.finished ? may_leave_finished(a) : may_forget_unfinished(a)))
     return false;
   replay *watched = a->replay;
+  if (watching.finished) session_leave_journal(a->game);
   session *game = session_branch(replay_session(watched), replay_records(watched), &plan, &error);
   if (game == NULL) {
     app_say(a, "%s", error.message);
     return false;
+  }
+  if (watching.finished) {
+    a->next_game = game;
+    a->to_title = true;
+    return true;
   }
   a->replay = NULL;
   replay_close(watched);
@@ -291,6 +298,7 @@ bool watch_file(app *a, const char *path, enum pen_viewer viewer, bool follow) {
   }
   watching.path = path;
   watching.follow = follow;
+  watching.finished = false;
   watching.playing = false;
   watching.speed = USUAL_SPEED;
   watch(a);
@@ -299,4 +307,22 @@ bool watch_file(app *a, const char *path, enum pen_viewer viewer, bool follow) {
   a->game = NULL;
   a->message[0] = '\0';
   return true;
+}
+
+void watch_finished(app *a) {
+  static file_error error;
+  session *game = a->game;
+  a->replay = replay_of(game, PEN_VIEW_BOTH, &error);
+  if (a->replay == NULL) {
+    app_say(a, "%s", error.message);
+    return;
+  }
+  watching.path = NULL;
+  watching.follow = watching.playing = false;
+  watching.finished = true;
+  watching.speed = USUAL_SPEED;
+  watch(a);
+  replay_close(a->replay);
+  a->replay = NULL;
+  a->game = game;
 }

@@ -2,6 +2,7 @@
 #ifndef TUI_SCREENS_H
 #define TUI_SCREENS_H
 
+#include "files/statistics.h"
 #include "tui/app.h"
 
 /* Plays the session's game until it is left. */
@@ -72,6 +73,14 @@ char *facts_of(const app *a, char *out, size_t size);
 
 void show_standing_orders(app *a);
 
+/* A menu over the screen: the number of the item taken, or -1. */
+int choose_from(app *a, const char *title, const char *const *item, int count);
+
+/* Ending the game before its time: the menu, and what it offers. */
+void give_up(app *a);
+void offer_draw(app *a);
+void resign_game(app *a);
+
 void show_help(app *a);
 /* Help where no game is open: a few words, and the keys. */
 void show_keys(app *a, const char *about, unsigned contexts);
@@ -84,6 +93,11 @@ void show_log(app *a);
 void show_recap(app *a, enum pen_side side);
 void show_recap_again(app *a, enum pen_side side);
 void show_victory(app *a);
+/* Whether a finished game may be left: asks when it is not saved. */
+bool may_leave_finished(app *a);
+/* What each side did not know; the whole game in numbers: when it is over. */
+void show_revealed(app *a);
+void show_game_statistics(app *a, const game_statistics *game);
 void show_statistics(app *a);
 void type_command(app *a);
 void find_by_name(app *a);
@@ -92,6 +106,8 @@ void quit_game(app *a);
 
 /* A game watched from a file; `follow`: one that is being played, as both its players see it. */
 bool watch_file(app *a, const char *path, enum pen_viewer viewer, bool follow);
+/* The finished game at hand watched from its beginning, with nothing hidden. */
+void watch_finished(app *a);
 unsigned replay_contexts(const app *a);
 
 /* The title: what to play. */

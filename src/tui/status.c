@@ -16,6 +16,14 @@ static void phase_words(const app *a, char *out, size_t size) {
   for (char *c = out; *c != '\0'; c++) *c = (char)toupper((unsigned char)*c);
 }
 
+/* A track that did not begin where the scenario says, where there is room to say so. */
+static void add_shift(const app *a, char *line, size_t size, int room) {
+  int shift = session_track_shift(a->game);
+  size_t used = strlen(line);
+  if (shift != 0 && (int)used + (int)sizeof " (start +99)" <= room)
+    snprintf(line + used, size - used, " (start %+d)", shift);
+}
+
 void paint_status(app *a) {
   char line[160], phase[32], weather[16], cap[48] = "";
   int width = terminal_width();
@@ -32,10 +40,11 @@ void paint_status(app *a) {
   snprintf(line, sizeof line, " Turn %d/%d %s  %s  %s%s  Track %+d", a->view.turn,
            a->view.last_turn, pen_spoken(PEN_MONTH_NAMES, a->view.month), weather, phase, cap,
            a->view.track);
+  const char *who = a->view.side < PEN_NO_SIDE ? side_name_large(a->view.side) : "";
+  int length = (int)strlen(who) + 2;
+  add_shift(a, line, sizeof line, width - length);
   put_field(0, 0, width, STYLE_REVERSE, line);
   if (a->view.side >= PEN_NO_SIDE) return;
-  const char *who = side_name_large(a->view.side);
-  int length = (int)strlen(who) + 2;
   put(0, width - length, side_ink(a->view.side) | STYLE_REVERSE | STYLE_BOLD, " %s ", who);
 }
 

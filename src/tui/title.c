@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "files/balance.h"
 #include "tui/screens.h"
 
 enum { CHOSE_BACK = -1, CHOSE_QUIT = -2 };
@@ -66,7 +67,9 @@ static const char title_help[] =
 static const char new_game_help[] =
     "Begin starts the game as the lines below say; Enter on one of them changes it. The seed "
     "decides all dice: the same seed and the same orders give the same game. The numbers before "
-    "the options are sections of the rulebook; a game without options plays by the rules proper.";
+    "the options are sections of the rulebook; a game without options plays by the rules proper. "
+    "Between players of unlike strength the confidence track can begin higher, for the Union's "
+    "good, or lower, for the Confederates'.";
 static const char saves_help[] =
     "Games saved under a name, and those under autosaves/, which are kept at the end of each "
     "turn. The newest comes first.";
@@ -88,9 +91,13 @@ bool take_session(app *a, session *game, const file_error *error) {
     return false;
   }
   a->exit_code = EXIT_DONE;
-  a->game = game;
-  play_game(a);
-  session_end(game);
+  while (game != NULL) {
+    a->game = game;
+    a->next_game = NULL;
+    play_game(a);
+    session_end(game);
+    game = a->next_game;
+  }
   a->game = NULL;
   return true;
 }
@@ -114,6 +121,7 @@ bool load_file(app *a, const char *path) {
 typedef struct scenario_line {
   char id[PEN_ID_MAX], name[64];
   int first_turn, last_turn;
+  int track, shift_least, shift_most; /* where the track begins, and what is open to a shift */
 } scenario_line;
 
 static struct {
@@ -142,6 +150,8 @@ static void add_scenario(const char *data_dir, const char *file_name) {
   snprintf(line->name, sizeof line->name, "%s", setup.scenario.name);
   line->first_turn = setup.scenario.turn;
   line->last_turn = setup.scenario.last_turn;
+  line->track = setup.scenario.track;
+  balance_range(&setup, &line->shift_least, &line->shift_most);
   scenarios.count++;
 }
 
@@ -165,12 +175,13 @@ static bool find_scenarios(app *a) {
 
 /* ------------------------------------------------------------------ a new game */
 
-enum { ROW_START, ROW_SCENARIO, ROW_MODE, ROW_SEED, ROW_OPTIONS };
+enum { ROW_START, ROW_SCENARIO, ROW_MODE, ROW_SEED, ROW_SHIFT, ROW_OPTIONS };
 
 typedef struct new_game {
   int scenario;
   enum session_mode mode;
   unsigned options;
+  int shift;
   char seed[SEED_LENGTH];
 } new_game;
 
@@ -185,6 +196,8 @@ static void write_rows(const new_game *game, menu *m) {
   snprintf(m->item[ROW_MODE], ITEM_WIDTH, "Players    %s", modes[game->mode]);
   snprintf(m->item[ROW_SEED], ITEM_WIDTH, "Seed       %s",
            game->seed[0] != '\0' ? game->seed : "(drawn anew)");
+  snprintf(m->item[ROW_SHIFT], ITEM_WIDTH, "Track start shifted by   %+d (it begins at %+d)",
+           game->shift, line->track + game->shift);
   for (int option = 0; option < PEN_OPTIONS; option++)
     snprintf(m->item[ROW_OPTIONS + option], ITEM_WIDTH, "[%c] %s",
              (game->options >> option & 1) != 0 ? 'x' : ' ', pen_spoken(PEN_OPTION_NAMES, option));
@@ -193,10 +206,47 @@ static void write_rows(const new_game *game, menu *m) {
 
 static bool is_number(const char *text) { return strspn(text, "0123456789") == strlen(text); }
 
+/* A whole number with or without a sign, and nothing else. */
+static bool read_shift(const char *text, int *shift) {
+  char *end;
+  long number = strtol(text, &end, 10);
+  if (end == text || *end != '\0' || number < -TRACK_SHIFT_MOST || number > TRACK_SHIFT_MOST)
+    return false;
+  *shift = (int)number;
+  return true;
+}
+
+static void change_shift(app *a, new_game *game) {
+  const scenario_line *line = &scenarios.line[game->scenario];
+  char prompt[MESSAGE_MAX], text[SEED_LENGTH];
+  int shift;
+  snprintf(prompt, sizeof prompt, "Shift the track's start by (%+d to %+d): ", line->shift_least,
+           line->shift_most);
+  snprintf(text, sizeof text, "%+d", game->shift);
+  if (!app_read_line(a, prompt, text, sizeof text)) return;
+  if (read_shift(text, &shift) && shift >= line->shift_least && shift <= line->shift_most)
+    game->shift = shift;
+  else
+    app_say(a, "A number from %+d to %+d, so that the track is not left and nobody has won.",
+            line->shift_least, line->shift_most);
+}
+
+/* What one scenario bears another may not. */
+static void next_scenario(app *a, new_game *game) {
+  game->scenario = (game->scenario + 1) % scenarios.count;
+  const scenario_line *line = &scenarios.line[game->scenario];
+  if (game->shift >= line->shift_least && game->shift <= line->shift_most) return;
+  game->shift = 0;
+  app_say(a, "The track's start is the scenario's own again: it could not be shifted so far.");
+}
+
 static void change_row(app *a, new_game *game, int row) {
   switch (row) {
     case ROW_SCENARIO:
-      game->scenario = (game->scenario + 1) % scenarios.count;
+      next_scenario(a, game);
+      break;
+    case ROW_SHIFT:
+      change_shift(a, game);
       break;
     case ROW_MODE:
       game->mode = (enum session_mode)((game->mode + 1) % (MODE_SOLO_FOG + 1));
@@ -217,6 +267,7 @@ static void begin(app *a, const new_game *game) {
   session_plan plan = {.data_dir = a->options->data_dir,
                        .source = {.id = scenarios.line[game->scenario].id},
                        .options = game->options,
+                       .track_shift = game->shift,
                        .mode = game->mode,
                        .seeded = game->seed[0] != '\0'};
   if (plan.seeded) plan.seed = strtoull(game->seed, NULL, 10);

@@ -248,6 +248,12 @@ static char *task_of_siege_loss(const app *a, char *out, size_t size) {
   return out;
 }
 
+const char *words_of_result(const app *a) {
+  static const char *const results[] = {
+      [PEN_USA] = "UNION VICTORY", [PEN_CSA] = "CONFEDERATE VICTORY", [PEN_NO_SIDE] = "A DRAW"};
+  return results[a->view.winner];
+}
+
 char *words_of_task(const app *a, char *out, size_t size) {
   enum pen_decision decision = (enum pen_decision)a->view.decision;
   if (a->replay != NULL) return replay_words(a, out, size);

@@ -16,6 +16,9 @@ const char *words_of_type(int type);
 /* What the deciding side is to do now, in plain words. */
 char *words_of_task(const app *a, char *out, size_t size);
 
+/* "UNION VICTORY", "DRAW". */
+const char *words_of_result(const app *a);
+
 /* Where in a game that is watched one is, and how it is seen. */
 char *replay_words(const app *a, char *out, size_t size);
 

@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "files/hash.h"
 #include "files/reading.h"
 
 static char folder[64];
@@ -87,4 +88,30 @@ void write_bytes_to(const char *path, const char *bytes, size_t size) {
   assert_non_null(file);
   assert_int_equal(fwrite(bytes, 1, size, file), size);
   assert_int_equal(fclose(file), 0);
+}
+
+enum { FORGED_MAX = 1 << 16, CHECK_LENGTH = sizeof "\"check\":\"0123456789abcdef\"}" - 1 };
+
+void forge_save(const char *path, const char *text) {
+  static char out[FORGED_MAX];
+  const char *end = strstr(text, "\"check\":");
+  uint64_t check = HASH_START;
+  assert_non_null(end);
+  hash_bytes(&check, text, (size_t)(end - text));
+  int length = snprintf(out, sizeof out, "%.*s\"check\":\"%016llx\"}\n", (int)(end - text), text,
+                        (unsigned long long)check);
+  write_bytes_to(path, out, (size_t)length);
+}
+
+void forge_journal(const char *path, const char *text) {
+  static char out[FORGED_MAX];
+  size_t used = 0;
+  uint64_t check = HASH_START;
+  for (const char *end; (end = strchr(text, '\n')) != NULL; text = end + 1) {
+    size_t length = (size_t)(end - text) - CHECK_LENGTH - 1; /* and the comma before it */
+    hash_bytes(&check, text, length);
+    used += (size_t)snprintf(out + used, sizeof out - used, "%.*s,\"check\":\"%016llx\"}\n",
+                             (int)length, text, (unsigned long long)check);
+  }
+  write_bytes_to(path, out, used);
 }

@@ -347,6 +347,21 @@ static void a_running_game_is_watched_by_its_journal(void **state) {
   session_end(s);
 }
 
+static void a_session_at_hand_can_be_watched_and_lives_on(void **state) {
+  (void)state;
+  session_plan plan = fair_oaks_plan();
+  session *s = begin(&plan);
+  play_many(s, 5, 300);
+  replay *r = replay_of(s, PEN_VIEW_BOTH, &error);
+  assert_non_null(r);
+  assert_int_equal(replay_records(r), 0);
+  assert_true(replay_go(r, replay_length(r)));
+  assert_int_equal(pen_hash(replay_game(r)), pen_hash(session_game(s)));
+  replay_close(r);
+  play_many(s, 9, 20);
+  session_end(s);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_position_is_the_one_that_was_played),
@@ -361,6 +376,7 @@ int main(void) {
       cmocka_unit_test(statistics_count_the_dice_a_viewer_saw),
       cmocka_unit_test(what_is_no_game_cannot_be_watched),
       cmocka_unit_test(a_running_game_is_watched_by_its_journal),
+      cmocka_unit_test(a_session_at_hand_can_be_watched_and_lives_on),
   };
   return cmocka_run_group_tests(tests, save_game, NULL);
 }

@@ -122,6 +122,40 @@ static void r15c_resigning_is_always_accepted_and_never_listed(void **state) {
   assert_int_equal(pen_winner(&game), PEN_USA);
 }
 
+static void a_draw_is_always_accepted_and_never_listed(void **state) {
+  (void)state;
+  static pen_action list[PEN_ACTIONS_MAX];
+  pen_game game = csa_orders("{'id':'jones','at':'richmond'}");
+  int count = pen_actions(&game, list, PEN_ACTIONS_MAX);
+  for (int i = 0; i < count; i++) assert_int_not_equal(list[i].verb, PEN_DRAW);
+  uint64_t before = pen_hash(&game);
+  act(&game, "draw", NULL);
+  assert_true(happened(PEN_EV_DRAWN));
+  assert_false(happened(PEN_EV_OVER)); /* that one names a winner */
+  assert_true(pen_hash(&game) != before);
+  assert_null(pen_check(&game));
+}
+
+static void a_draw_ends_the_game_and_nobody_has_won(void **state) {
+  (void)state;
+  static const enum pen_viewer viewers[] = {PEN_VIEW_USA, PEN_VIEW_CSA, PEN_VIEW_COMMON,
+                                            PEN_VIEW_BOTH};
+  pen_game game = csa_orders("{'id':'jones','at':'richmond'}");
+  act(&game, "draw", NULL);
+  assert_true(pen_over(&game));
+  assert_int_equal(pen_winner(&game), PEN_NO_SIDE);
+  assert_int_equal(pen_deciding(&game), PEN_NO_SIDE);
+  assert_int_equal(pen_actions(&game, NULL, 0), 0);
+  refused_with(&game, "draw", "R5c");
+  refused_with(&game, "resign", "R5c");
+  for (size_t i = 0; i < sizeof viewers / sizeof viewers[0]; i++) {
+    const pen_view *view = seen_by(&game, viewers[i]);
+    assert_true(view->over);
+    assert_int_equal(view->winner, PEN_NO_SIDE);
+    assert_string_equal(view->over_clause, "draw");
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r15b_road_and_rail_links_count_alike),
@@ -131,6 +165,8 @@ int main(void) {
       cmocka_unit_test(r15c_richmond_is_looked_at_before_the_track),
       cmocka_unit_test(r15c_a_contested_richmond_is_not_taken),
       cmocka_unit_test(r15c_resigning_is_always_accepted_and_never_listed),
+      cmocka_unit_test(a_draw_is_always_accepted_and_never_listed),
+      cmocka_unit_test(a_draw_ends_the_game_and_nobody_has_won),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -259,6 +259,23 @@ static void a_resigned_game_is_over(void **unused) {
   outcome_free(&o);
 }
 
+static void a_drawn_game_is_over_and_nobodys(void **unused) {
+  (void)unused;
+  outcome o = run("why draw\ndraw\nactions\ndraw\n", FAIR_OAKS);
+  const char *over = last_line_with(o.out, "over none draw");
+  assert_non_null(strstr(over, " hash="));
+  assert_non_null(strstr(over, " : The game is drawn."));
+  assert_int_equal(lines_with(o.out, "event both drawn"), 1);
+  assert_int_equal(lines_with(o.out, "action"), 0);
+  assert_string_equal(last_line_with(o.out, "no"), "no R5c 5.1 : the game is over");
+  outcome_free(&o);
+  o = run("draw\nstate\n", FAIR_OAKS " --as usa");
+  assert_string_equal(last_line_with(o.out, "over"), "over none draw : The game is drawn.");
+  assert_non_null(strstr(last_line_with(o.out, "state"),
+                         "\"decision\":{\"side\":null,\"kind\":\"over\",\"clause\":\"draw\"}"));
+  outcome_free(&o);
+}
+
 /* ------------------------------------------------------------------ whose view */
 
 static void as_usa_waits_while_the_confederates_decide(void **unused) {
@@ -432,6 +449,7 @@ int main(void) {
       cmocka_unit_test(undo_and_redo_go_back_and_forth),
       cmocka_unit_test(a_saved_game_goes_on_where_it_stood),
       cmocka_unit_test(a_resigned_game_is_over),
+      cmocka_unit_test(a_drawn_game_is_over_and_nobodys),
       cmocka_unit_test(as_usa_waits_while_the_confederates_decide),
       cmocka_unit_test(a_placed_decoy_changes_not_a_byte_of_the_union_output),
       cmocka_unit_test(state_is_no_wider_than_as),
