@@ -160,11 +160,14 @@ static void pause_on_report(app *a, enum pen_decision before) {
   a->paused = false;
 }
 
-/* Where the other player looked and pointed last is his secret. */
+/* Where the other player looked and pointed last is his secret, and what he had marked. */
 static void forget_cursor(app *a) {
   a->place = 0;
   a->position = PEN_LEFT_CENTER;
-  a->unit = PEN_NONE;
+  a->unit = a->port = PEN_NONE;
+  a->marked = 0;
+  a->listing_others = a->picked_by_cursor = a->one_port = false;
+  for (int p = 0; p < PEN_PLACES_MAX; p++) a->cost[p] = -1;
   a->choice = 0;
   a->window_x = a->window_y = 0;
   a->asked_turn = -1;

@@ -7,9 +7,10 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/select.h>
 #include <term.h>
 #include <unistd.h>
+
+#include "tui/signals.h"
 
 enum { ESCAPE = 27, ESCAPE_DELAY_MS = 50, CONTROL_Z = 26, HANG_UP_READS = 5 };
 
@@ -24,64 +25,23 @@ static struct {
   const char *const *glyphs;
   bool open, coloured;
   SCREEN *screen;
-  sigset_t while_waiting;
 } terminal;
 
-/* ------------------------------------------------------------------ signals */
-
-static volatile sig_atomic_t stop_signal;
-static volatile sig_atomic_t suspend_asked;
-
-static void note_stop(int number) { stop_signal = number; }
-static void note_suspend(int number) {
-  (void)number;
-  suspend_asked = 1;
-}
-
-static void handle(int number, void (*handler)(int)) {
-  struct sigaction action = {.sa_handler = handler};
-  sigemptyset(&action.sa_mask);
-  sigaction(number, &action, NULL);
-}
-
-/* Signals arrive only while a key is waited for, so that a flag set just before the wait ends it.
- */
-static void catch_signals(void) {
-  static const int stops[] = {SIGTERM, SIGHUP, SIGINT};
-  sigset_t held;
-  sigemptyset(&held);
-  for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
-    handle(stops[i], note_stop);
-    sigaddset(&held, stops[i]);
-  }
-  handle(SIGTSTP, note_suspend);
-  sigaddset(&held, SIGTSTP);
-  sigaddset(&held, SIGWINCH);
-  sigprocmask(SIG_BLOCK, &held, &terminal.while_waiting);
-  for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++)
-    sigdelset(&terminal.while_waiting, stops[i]);
-  sigdelset(&terminal.while_waiting, SIGTSTP);
-  sigdelset(&terminal.while_waiting, SIGWINCH);
-}
+/* ------------------------------------------------------------------ suspension */
 
 static void suspend(void) {
-  suspend_asked = 0;
   terminal_cover();
   endwin();
-  handle(SIGTSTP, SIG_DFL);
-  sigset_t suspension;
-  sigemptyset(&suspension);
-  sigaddset(&suspension, SIGTSTP);
-  kill(0, SIGTSTP); /* the whole job, so that a script that started the game stops too */
-  sigprocmask(SIG_UNBLOCK, &suspension, NULL);
-  sigprocmask(SIG_BLOCK, &suspension, NULL);
-  handle(SIGTSTP, note_suspend);
+  signals_suspend();
   erase();
   clearok(curscr, TRUE);
   refresh();
+  signals_guard_terminal();
 }
 
-int terminal_exit_code(void) { return EXIT_SIGNAL + (stop_signal ? stop_signal : SIGHUP); }
+int terminal_exit_code(void) {
+  return EXIT_SIGNAL + (signals_stop() != 0 ? signals_stop() : SIGHUP);
+}
 
 /* ------------------------------------------------------------------ opening and closing */
 
@@ -142,7 +102,8 @@ static void use_looks(terminal_looks looks) {
 bool terminal_open(terminal_looks looks, file_error *error) {
   if (!is_usable(error)) return false;
   setlocale(LC_CTYPE, "");
-  catch_signals();
+  signals_catch();
+  signals_keep_terminal();
   if (getenv("ESCDELAY") == NULL) set_escdelay(ESCAPE_DELAY_MS);
   terminal.screen = newterm(NULL, stdout, stdin);
   if (terminal.screen == NULL)
@@ -154,6 +115,7 @@ bool terminal_open(terminal_looks looks, file_error *error) {
   nonl();
   keypad(stdscr, TRUE);
   nodelay(stdscr, TRUE);
+  signals_guard_terminal();
   return true;
 }
 
@@ -161,6 +123,7 @@ void terminal_close(void) {
   if (!terminal.open) return;
   terminal_cover();
   endwin();
+  signals_leave_terminal();
   delscreen(terminal.screen);
   terminal.open = false;
 }
@@ -188,23 +151,20 @@ static int read_key(void) {
 static int wait_for_key(const struct timespec *patience) {
   int silent_reads = 0;
   for (;;) {
-    if (stop_signal) return TERMINAL_GONE;
-    if (suspend_asked) {
+    if (signals_stop() != 0) return TERMINAL_GONE;
+    if (signals_suspend_asked()) {
       suspend();
       return TERMINAL_RESUMED;
     }
     int key = read_key();
     if (key == CONTROL_Z) {
-      suspend_asked = 1;
+      signals_ask_suspend();
       continue;
     }
     if (key != ERR) return key;
     /* A terminal that is ready and yields nothing, again and again, has vanished. */
     if (silent_reads >= HANG_UP_READS) return TERMINAL_GONE;
-    fd_set ready;
-    FD_ZERO(&ready);
-    FD_SET(STDIN_FILENO, &ready);
-    int woken = pselect(STDIN_FILENO + 1, &ready, NULL, NULL, patience, &terminal.while_waiting);
+    int woken = signals_wait(STDIN_FILENO, patience);
     if (woken < 0 && errno != EINTR) return TERMINAL_GONE;
     if (woken == 0) return TERMINAL_WAITED;
     silent_reads = woken > 0 ? silent_reads + 1 : 0;

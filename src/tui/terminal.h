@@ -1,4 +1,4 @@
-/* The terminal: opened, coloured, read and given back. The only file that talks to signals. */
+/* The terminal: opened, coloured, read and given back.  */
 #ifndef TUI_TERMINAL_H
 #define TUI_TERMINAL_H
 

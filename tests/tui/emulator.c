@@ -48,22 +48,28 @@ static int remove_one(const char *path, const struct stat *about, int kind, stru
   return remove(path);
 }
 
-void emulator_forget_home(void) {
+static void remove_home(void) {
   if (home[0] != '\0') nftw(home, remove_one, 8, FTW_DEPTH | FTW_PHYS);
-  home[0] = '\0';
 }
 
-static void make_home(void) {
-  if (home[0] != '\0') return;
+/* It keeps its name, which saved games are told with. */
+void emulator_forget_home(void) {
+  if (home[0] == '\0') return;
+  remove_home();
+  assert_int_equal(mkdir(home, S_IRWXU), 0);
+}
+
+const char *emulator_home(void) {
+  if (home[0] != '\0') return home;
   strcpy(home, "/tmp/peninsula-tui-XXXXXX");
   assert_non_null(mkdtemp(home));
-  atexit(emulator_forget_home);
+  atexit(remove_home);
+  return home;
 }
 
 const char *emulator_home_file(const char *name) {
   static char path[256];
-  make_home();
-  snprintf(path, sizeof path, "%s/%s", home, name);
+  snprintf(path, sizeof path, "%s/%s", emulator_home(), name);
   for (char *slash = strchr(path + strlen(home) + 1, '/'); slash != NULL;
        slash = strchr(slash + 1, '/')) {
     *slash = '\0';
@@ -72,6 +78,16 @@ const char *emulator_home_file(const char *name) {
   }
   return path;
 }
+
+static int make_old(const char *path, const struct stat *about, int kind, struct FTW *ftw) {
+  static const struct timespec times[2] = {{.tv_sec = 1000000000}, {.tv_sec = 1000000000}};
+  (void)about;
+  (void)kind;
+  (void)ftw;
+  return utimensat(AT_FDCWD, path, times, 0);
+}
+
+void emulator_make_files_old(void) { nftw(emulator_home(), make_old, 8, FTW_PHYS); }
 
 /* ------------------------------------------------------------------ start and end */
 
@@ -112,7 +128,7 @@ void emulator_hang_up(void) {
 
 void emulator_start(const char *term, int height, int width, const char *const *arguments) {
   struct winsize size = {.ws_row = (unsigned short)height, .ws_col = (unsigned short)width};
-  make_home();
+  emulator_home();
   forget_program();
   emulator.height = height;
   emulator.width = width;
@@ -160,6 +176,13 @@ static bool listen(int milliseconds) {
   if (count <= 0) return false;
   take(bytes, (size_t)count);
   return true;
+}
+
+/* Until something comes, or a moment. */
+static void wait_a_little(void) {
+  static const struct timespec moment = {.tv_nsec = 100000};
+  struct pollfd from = {.fd = emulator.keyboard, .events = POLLIN};
+  ppoll(&from, 1, &moment, NULL);
 }
 
 static long now_ms(void) {
@@ -239,8 +262,8 @@ void emulator_settle(void) {
     if (times == 2) return;
     if (rests)
       listen_to_the_end();
-    else if (listen(1))
-      quiet = now_ms();
+    else
+      wait_a_little();
   }
   while (listen(0)) continue;
 }

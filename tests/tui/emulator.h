@@ -7,6 +7,7 @@
 
 #define KEY_ENTER_BYTES  "\r"
 #define KEY_ESCAPE_BYTES "\033"
+#define KEY_UP_BYTES     "\033OA"
 #define KEY_DOWN_BYTES   "\033OB"
 #define KEY_RIGHT_BYTES  "\033OC"
 
@@ -16,10 +17,12 @@ enum { EMULATOR_TEXT = 1024 };
  * HOME is a folder of the test program's own, removed at exit. */
 void emulator_start(const char *term, int height, int width, const char *const *arguments);
 
-/* Makes the home folder empty again. */
+/* That folder; it is made empty; its files are given a time long ago, always the same. */
+const char *emulator_home(void);
 void emulator_forget_home(void);
 /* The path of a file in it, whose folder is made. */
 const char *emulator_home_file(const char *name);
+void emulator_make_files_old(void);
 
 void emulator_type(const char *bytes);
 void emulator_resize(int height, int width);
