@@ -18,10 +18,11 @@ enum {
   DELETE = 127
 };
 
-#define ANYWHERE (KEYS_MENU | KEYS_GAME | KEYS_VICTORY | KEYS_REPLAY | KEYS_RULES)
+#define ANYWHERE (KEYS_MENU | KEYS_GAME | KEYS_VICTORY | KEYS_REPLAY | KEYS_RULES | KEYS_SHEET)
 #define MOVING \
   (KEYS_MENU | KEYS_MAP | KEYS_BLOCKS | KEYS_TARGET | KEYS_LIST | KEYS_BOARD | KEYS_VICTORY)
 #define PLAYED (KEYS_GAME | KEYS_VICTORY)
+#define SHEETS (KEYS_GAME | KEYS_VICTORY | KEYS_REPLAY | KEYS_SHEET)
 
 /* In the order of the footer; the first row of a key that fits counts. */
 static const key_row rows[] = {
@@ -57,6 +58,25 @@ static const key_row rows[] = {
     {KEY_UP, KEYS_RECAP, COMMAND_UP, "arrows", "arrows choose", "Go to the one before."},
     {KEY_DOWN, KEYS_RECAP, COMMAND_DOWN, "arrows", NULL, "Go to the next."},
     {' ', KEYS_PAUSE, COMMAND_CHOOSE, "Space", NULL, "Go on."},
+
+    {KEY_UP, KEYS_SHEET, COMMAND_UP, "Up", NULL, "A line up."},
+    {KEY_DOWN, KEYS_SHEET, COMMAND_DOWN, "Down", NULL, "A line down."},
+    {KEY_NPAGE, KEYS_SHEET, COMMAND_PAGE_DOWN, "PgDn", "PgDn PgUp Home End", "A page down."},
+    {KEY_PPAGE, KEYS_SHEET, COMMAND_PAGE_UP, "PgUp", NULL, "A page up."},
+    {' ', KEYS_SHEET, COMMAND_PAGE_DOWN, "Space", NULL, "A page down."},
+    {KEY_HOME, KEYS_SHEET, COMMAND_FIRST, "Home", NULL, "To the beginning."},
+    {KEY_END, KEYS_SHEET, COMMAND_LAST, "End", NULL, "To the end."},
+    {TAB, KEYS_SHEET, COMMAND_NEXT, "Tab", "Tab section", "To the next section."},
+    {KEY_BTAB, KEYS_SHEET, COMMAND_PREVIOUS, "Shift-Tab", NULL, "To the section before."},
+    {ENTER, KEYS_SHEET, COMMAND_CHOOSE, "Enter", "Enter on the map",
+     "Leave the sheet and go to the place of the line, if it names one."},
+    {'/', KEYS_SHEET, COMMAND_SEARCH, "/", "/ search", "Search for words."},
+    {'n', KEYS_SHEET, COMMAND_SEARCH_ON, "n", NULL, "To the next line with the words."},
+    {'N', KEYS_SHEET, COMMAND_SEARCH_BACK, "N", NULL, "To the one before."},
+    {'v', KEYS_SHEET, COMMAND_VIEWER, "v", NULL,
+     "The same for the other side, where nothing is hidden from you."},
+    {ESCAPE, KEYS_SHEET, COMMAND_BACK, "Esc", "Esc back", "Back to the game."},
+    {'q', KEYS_SHEET, COMMAND_BACK, "q", NULL, "Back to the game."},
 
     {KEY_RIGHT, KEYS_REPLAY, COMMAND_STEP, "Right", "Right step", "One step forward."},
     {KEY_LEFT, KEYS_REPLAY, COMMAND_STEP_BACK, "Left", "Left back", "One step back."},
@@ -154,6 +174,8 @@ static const key_row rows[] = {
      "Find a place or a unit by name."},
     {'z', KEYS_MAP | KEYS_TARGET | KEYS_BLOCKS | KEYS_VICTORY, COMMAND_ZOOM, "z", "z zoom",
      "See the whole theatre, or return to full size."},
+    {'J', SHEETS, COMMAND_JUDGED, "J", NULL,
+     "How the game is judged: the conditions as they stand, rolls and reinforcements to come."},
     {'L', PLAYED | KEYS_REPLAY, COMMAND_LOG, "L", "L log",
      "Read what has happened, as far as you know."},
     {'R', KEYS_PRIVATE, COMMAND_RECAP, "R", NULL,
@@ -294,6 +316,7 @@ static const unsigned together[] = {
     KEYS_RECAP,
     KEYS_RULES,
     KEYS_REFUSED, /* stands before the help */
+    KEYS_SHEET,
     KEYS_PAUSE,
     KEYS_VICTORY,
     KEYS_REPLAY | KEYS_SAVED,

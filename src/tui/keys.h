@@ -44,7 +44,8 @@ enum key_context {
   KEYS_REPLAY = 1 << 26,   /* a game is watched */
   KEYS_SAVED = 1 << 27,    /* one that is not being played elsewhere */
   KEYS_RULES = 1 << 28,    /* the rules are read */
-  KEYS_REFUSED = 1 << 29   /* a refusal with its clause is on the message line */
+  KEYS_REFUSED = 1 << 29,  /* a refusal with its clause is on the message line */
+  KEYS_SHEET = 1 << 30     /* a sheet is read */
 };
 
 typedef struct key_row {

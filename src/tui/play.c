@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/screens.h"
+#include "tui/sheets.h"
 #include "tui/words.h"
 
 /* How one kind of decision is shown and made. */
@@ -286,7 +287,7 @@ static void act(app *a, enum command command) {
   if (command == COMMAND_NONE) return;
   if (command != COMMAND_HELP && command != COMMAND_RULE && command != COMMAND_ZOOM)
     a->message[0] = '\0';
-  if (act_on_shell(a, command)) return;
+  if (act_on_shell(a, command) || show_sheets(a, command)) return;
   if (command == COMMAND_LOOK)
     look(a);
   else

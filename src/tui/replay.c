@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "tui/screens.h"
+#include "tui/sheets.h"
 #include "tui/words.h"
 
 enum { WORDS_MAX = 64, LOOK_AGAIN_MS = 400, SPEEDS = 6, USUAL_SPEED = 2 };
@@ -239,7 +240,7 @@ static void look_around(app *a, enum command command) {
       clearok(curscr, TRUE);
       break;
     default:
-      cursor_act(a, command);
+      if (!show_sheets(a, command)) cursor_act(a, command);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tui/screens.h"
+#include "tui/sheets.h"
 #include "tui/words.h"
 
 /* What each way to win is called; the clause says which scenario's it was. */
@@ -169,7 +170,7 @@ static void act(app *a, enum command command) {
       clearok(curscr, TRUE);
       break;
     default:
-      cursor_act(a, command);
+      if (!show_sheets(a, command)) cursor_act(a, command);
   }
 }
 
