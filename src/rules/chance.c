@@ -138,10 +138,6 @@ int pen_chance_expected(const pen_chance *chance) {
   return chance->of == 0 ? 0 : (int)((20 * sum + chance->of) / (2 * (uint64_t)chance->of));
 }
 
-static bool is_counted(const pen_chance *chance) {
-  return chance->kind == PEN_CHANCE_HITS || chance->kind == PEN_CHANCE_DAMAGE;
-}
-
 /* "clear 50 %, rain 33 %, mud 17 %"; of numbers only what is likely enough to be worth its room. */
 static char *list_results(const pen_chance *chance, char *out, size_t size) {
   size_t used = 0;
@@ -167,8 +163,11 @@ char *pen_chance_brief(const pen_chance *chance, char *out, size_t size) {
   int tenths = pen_chance_expected(chance);
   if (!chance->known)
     snprintf(out, size, "hidden");
-  else if (is_counted(chance))
-    snprintf(out, size, "expects %d.%d hit%s", tenths / 10, tenths % 10, tenths == 10 ? "" : "s");
+  else if (chance->kind == PEN_CHANCE_DAMAGE)
+    snprintf(out, size, "loses %d.%d, sunk %d %%", tenths / 10, tenths % 10,
+             pen_chance_percent(chance, chance->results - 1));
+  else if (chance->kind == PEN_CHANCE_HITS)
+    snprintf(out, size, "expects %d.%d hits", tenths / 10, tenths % 10);
   else if (chance->kind == PEN_CHANCE_SUCCESS)
     snprintf(out, size, "%d %%", pen_chance_percent(chance, 1));
   else

@@ -153,6 +153,13 @@ static int supports(const app *a) {
   return count;
 }
 
+static void say_support(app *a) {
+  char chance[80];
+  pen_action action = a->list[support_at(a, a->choice)];
+  app_say(a, "Which commander? %s: %s", app_setup(a)->unit[action.unit2].name,
+          chance_brief_of(a, action, chance, sizeof chance));
+}
+
 static void flank(app *a) {
   a->choice = 0;
   int count = supports(a);
@@ -160,7 +167,7 @@ static void flank(app *a) {
     app_send(a, a->list[support_at(a, 0)]);
   } else if (count > 1) {
     a->stage = STAGE_SUPPORT;
-    app_say(a, "Which commander? %s", app_setup(a)->unit[a->list[support_at(a, 0)].unit2].name);
+    say_support(a);
   } else {
     pen_action action = pen_action_of(PEN_FLANK);
     action.unit = (uint8_t)a->unit;
@@ -190,8 +197,7 @@ static void act_on_support(app *a, enum command command) {
       a->choice = (a->choice + count - 1) % count;
       break;
   }
-  app_say(a, "Which commander? %s",
-          app_setup(a)->unit[a->list[support_at(a, a->choice)].unit2].name);
+  say_support(a);
 }
 
 /* ------------------------------------------------------------------ keys */

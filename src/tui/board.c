@@ -347,7 +347,8 @@ void paint_board(app *a, const pen_view *view) {
   else {
     bool choosing = a->stage == STAGE_CHOICES && !a->paused && a->count > 0;
     int left = choosing ? width - 36 : width - 2;
-    paint_report(a, y, height, left);
+    int next = paint_next(a, y + height, 1, left, height - 1);
+    paint_report(a, y, height - next, left);
     if (choosing) paint_board_choices(a, y, height, left + 2, 34);
   }
   int cursor_y = shape.lower, cursor_x = 0;

@@ -102,6 +102,13 @@ static void loser_words(const app *a, int unit, char *out, size_t size) {
            app_setup(a)->unit[unit].sp);
 }
 
+static void add_chance(const app *a, pen_action action, char *out, size_t size) {
+  char chance[80];
+  size_t used = strlen(out);
+  if (chance_brief_of(a, action, chance, sizeof chance)[0] != '\0')
+    snprintf(out + used, size - used, ": %s", chance);
+}
+
 char *choices_words(const app *a, int choice, char *out, size_t size) {
   int i = first_action(a, choice);
   out[0] = '\0';
@@ -113,6 +120,7 @@ char *choices_words(const app *a, int choice, char *out, size_t size) {
     loser_words(a, action->unit, out, size);
   else
     words_of_action(a, *action, out, size);
+  add_chance(a, *action, out, size);
   return out;
 }
 

@@ -11,6 +11,7 @@ static const char *place_name(const app *a, int place) {
 /* 13.1 to 13.3. */
 static void cavalry_facts(const app *a, char *out, size_t size) {
   const char *where = place_name(a, a->view.place), *from = place_name(a, a->view.place2);
+  char chances[256];
   switch (a->view.decision) {
     case PEN_SCREEN:
       snprintf(out, size,
@@ -29,9 +30,10 @@ static void cavalry_facts(const app *a, char *out, size_t size) {
       break;
     default:
       snprintf(out, size,
-               "Cavalry battle at %s, %d round%s fought. Each SP rolls a die and hits on 6. %s",
+               "Cavalry battle at %s, %d round%s fought. Each SP rolls a die and hits on 6. %s%s",
                where, a->view.count, a->view.count == 1 ? "" : "s",
-               a->view.count == 0 ? "The first round is always fought." : "Fight on, or retreat?");
+               a->view.count == 0 ? "The first round is always fought." : "Fight on, or retreat?",
+               cavalry_chances(a, chances, sizeof chances));
       break;
   }
 }

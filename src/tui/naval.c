@@ -146,6 +146,14 @@ static void paint_facts(const app *a, const naval_battle *battle) {
   }
 }
 
+static void paint_chance(const app *a, int y) {
+  char words[200], line[240];
+  enum pen_verb verb = a->view.decision == PEN_SORTIE ? PEN_SORTIE_OUT : PEN_FIGHT;
+  if (chance_words_of(a, pen_action_of(verb), words, sizeof words)[0] == '\0') return;
+  snprintf(line, sizeof line, "A round of it, %s.", words);
+  put_paragraph(y, 2, terminal_width() - 4, 2, INK_PLAIN, line);
+}
+
 void paint_naval(app *a) {
   naval_battle battle = battle_so_far(a);
   char text[96], line[112];
@@ -160,5 +168,6 @@ void paint_naval(app *a) {
     put_field(y + i, 2, 40, here ? STYLE_REVERSE : INK_PLAIN, line);
     if (here) cursor_y = y + i;
   }
+  if (!a->paused && a->view.side < PEN_NO_SIDE) paint_chance(a, y + count + 1);
   move(cursor_y, 2);
 }

@@ -62,6 +62,17 @@ void cursor_to_target(app *a, int by);
  * nearest. Returns how many. */
 int cursor_targets(const app *a, uint8_t out[PEN_PLACES_MAX]);
 
+/* The chance of an action's roll as this screen may tell it: in a few words; whole. "" when no die
+ * is rolled or nothing may be known. */
+char *chance_brief_of(const app *a, pen_action action, char *out, size_t size);
+char *chance_words_of(const app *a, pen_action action, char *out, size_t size);
+/* Of a round of the cavalry battle, a sentence for each side that may be known. */
+char *cavalry_chances(const app *a, char *out, size_t size);
+/* What the unit that acts next on the battle board may do, and how likely it is; "" for nothing. */
+char *chances_of_unit(const app *a, int unit, char *out, size_t size);
+/* The same on the lines above row `y`, at most `height` of them; returns how many. */
+int paint_next(const app *a, int y, int x, int width, int height);
+
 /* Hand-over: a blank screen that says for whom it waits and why. */
 void handover(app *a, enum pen_side side, const char *purpose);
 

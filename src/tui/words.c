@@ -168,8 +168,11 @@ static char *task_of_list(const app *a, char *out, size_t size) {
   char cost[32] = ""; /* to leave Norfolk costs nothing behind Longstreet (R10_7b) */
   if (a->listed != PEN_LEAVE)
     snprintf(cost, sizeof cost, " (%d CAP)", pen_cap_cost(app_setup(a), order));
-  snprintf(out, size, "%s %s%s  Tab, then Enter.", words_of_unit(a, a->unit),
-           from ? "sails from which port?" : questions[a->listed].where, cost);
+  char chance[64] = "", brief[48];
+  if (a->listed == PEN_SIEGE && chance_brief_of(a, order, brief, sizeof brief)[0] != '\0')
+    snprintf(chance, sizeof chance, " %s;", brief);
+  snprintf(out, size, "%s %s%s%s  Tab, then Enter.", words_of_unit(a, a->unit),
+           from ? "sails from which port?" : questions[a->listed].where, cost, chance);
   return out;
 }
 
@@ -182,10 +185,30 @@ static bool only_cavalry_marked(const app *a) {
   return a->marked != 0;
 }
 
+/* A force march to the place under the cursor, or Jackson's third location there. */
+static char *words_of_march_chance(const app *a, char *out, size_t size) {
+  char brief[48];
+  out[0] = '\0';
+  for (int i = 0; i < a->count; i++) {
+    bool marked = (a->marked >> (a->list[i].unit % PEN_UNITS_A_SIDE) & 1) != 0;
+    bool going = a->listing_others ? a->list[i].verb == PEN_MARCH && a->list[i].unit == a->unit
+                                   : a->list[i].verb == PEN_MOVE && marked;
+    if (!going || a->list[i].place != a->place) continue;
+    if (chance_brief_of(a, a->list[i], brief, sizeof brief)[0] == '\0') continue;
+    snprintf(out, size, "  %s: %s", a->listing_others ? "To succeed" : "Jackson's roll", brief);
+    break;
+  }
+  return out;
+}
+
 static char *task_of_march(const app *a, char *out, size_t size) {
   const char *where = app_setup(a)->place[a->place].name;
   bool enemy = a->view.blocks[pen_enemy_of(app_side(a))][a->place] > 0;
-  if (!enemy || a->cost[a->place] < 0)
+  char chance[64];
+  words_of_march_chance(a, chance, sizeof chance);
+  if (chance[0] != '\0')
+    snprintf(out, size, "Where to? Tab, Enter to go, Esc to think again.%s", chance);
+  else if (!enemy || a->cost[a->place] < 0)
     snprintf(out, size,
              "Where to? Tab through the places in reach, Enter to go, Esc to think again.");
   else if (only_cavalry_marked(a))
@@ -217,6 +240,7 @@ static char *task_of_activation(const app *a, char *out, size_t size) {
 }
 
 static char *task_of_stage(const app *a, char *out, size_t size) {
+  char chance[64];
   switch (a->stage) {
     case STAGE_TARGET:
       if (a->view.decision == PEN_FALL_BACK)
@@ -224,7 +248,8 @@ static char *task_of_stage(const app *a, char *out, size_t size) {
       if (a->view.decision == PEN_BATTLES)
         return strncpy(out, "Which battle is fought next? Tab, then Enter.", size);
       if (a->unit < PEN_UNITS_MAX)
-        snprintf(out, size, "%s: choose a place with Tab, then Enter.", words_of_unit(a, a->unit));
+        snprintf(out, size, "%s: choose a place with Tab, then Enter.%s", words_of_unit(a, a->unit),
+                 words_of_march_chance(a, chance, sizeof chance));
       else
         snprintf(out, size, "Choose a place: Tab, then Enter.");
       return out;
@@ -254,6 +279,18 @@ const char *words_of_result(const app *a) {
   return results[a->view.winner];
 }
 
+static bool rolls_only(enum pen_decision decision) {
+  return decision == PEN_WEATHER_ROLL || decision == PEN_COMMAND_ROLL ||
+         decision == PEN_RELEASE_ROLL;
+}
+
+static char *task_of_roll(const app *a, char *out, size_t size) {
+  char chance[160];
+  chance_words_of(a, pen_action_of(PEN_ROLL), chance, sizeof chance);
+  snprintf(out, size, "%s  %s", pen_prompt((enum pen_decision)a->view.decision), chance);
+  return out;
+}
+
 char *words_of_task(const app *a, char *out, size_t size) {
   enum pen_decision decision = (enum pen_decision)a->view.decision;
   if (a->replay != NULL) return replay_words(a, out, size);
@@ -271,6 +308,7 @@ char *words_of_task(const app *a, char *out, size_t size) {
   if (a->count == 0 && a->can_end && app_has_hidden(a))
     return strncpy(out, "No block in view can act: l looks at your hidden ones, e ends the step.",
                    size);
+  if (rolls_only(decision)) return task_of_roll(a, out, size);
   snprintf(out, size, "%s", decision == PEN_NO_DECISION ? "" : pen_prompt(decision));
   return out;
 }
