@@ -71,6 +71,10 @@ pen_reason pen_why_not(const pen_game *game, pen_action action);
  * (R10_7b). */
 int pen_cap_cost(const pen_setup *setup, pen_action action);
 
+/* Whether a commander in one place has this unit in another in his range and may command it: his
+ * corps and the independents (R4_2b, R4_3a, R4_4a). */
+bool pen_commands(const pen_setup *setup, int commander, int at, int unit, int place);
+
 /* Checks and carries out one action of the deciding side, with `n` dice (faces 1..6) at hand, and
  * goes on to the next decision. Events are appended after `events->count = 0`. Unless the status
  * is PEN_DONE not one byte of `game` has changed. `events` may be NULL. */

@@ -83,6 +83,29 @@ void pen_view_of(const pen_game *game, enum pen_viewer viewer, pen_view *out);
  * as held by infantry or artillery (RHf), so the judging itself may turn out kinder. */
 void pen_supply_preview(const pen_game *game, enum pen_side side, bool *supplied);
 
+enum { PEN_WAY_MAX = 16 }; /* no way of supply has more places */
+
+/* A way from a place to a supply location, both included; 0 places: there is none. */
+typedef struct pen_supply_way {
+  uint8_t places, place[PEN_WAY_MAX];
+  uint8_t bonus; /* of its links, those along the railroad that do not count (R6_1c) */
+} pen_supply_way;
+
+/* Supply of a side as a viewer can tell it; blocks he does not know count as infantry or artillery
+ * (RHf), and a depot or train he does not know does not count. */
+typedef struct pen_supply_picture {
+  uint8_t limit;                         /* links, the bonus ones aside */
+  bool supplied[PEN_PLACES_MAX];         /* a unit there would be in supply now */
+  bool location[PEN_PLACES_MAX];         /* serves as a supply location now */
+  bool held[PEN_PLACES_MAX];             /* by the enemy: no way leads through */
+  pen_supply_way way[PEN_PLACES_MAX];    /* the shortest, where there is one */
+  pen_supply_way barred[PEN_PLACES_MAX]; /* where none is: the one there would be without the enemy */
+  pen_supply_way train;                  /* from the train to the depot that feeds it (R6_1e) */
+} pen_supply_picture;
+
+void pen_supply_picture_of(const pen_game *game, enum pen_viewer viewer, enum pen_side side,
+                           pen_supply_picture *out);
+
 /* What a position file has to say of the game's course besides the view of both sides: for those
  * who may see everything. */
 void pen_progress_of(const pen_game *game, pen_progress *out);

@@ -140,6 +140,15 @@ pen_reason why_not_activate(const lens *l, const pen_action *a) {
   return why_not_cap(l, COST_ACTIVATION);
 }
 
+bool pen_commands(const pen_setup *s, int commander, int at, int unit, int place) {
+  enum pen_type type = type_of(s, unit);
+  if (type == PEN_NO_TYPE || pen_side_of(unit) != pen_side_of(commander)) return false;
+  if (type == PEN_SIEGE_GUN || type == PEN_SUPPLY_DEPOT || type == PEN_IRONCLAD) return false;
+  int leader = commander_of(s, unit);
+  if (leader != PEN_NONE && leader != commander) return false;
+  return s->distance[at][place] <= COMMAND_RANGE;
+}
+
 /* Who may act with this commander: his corps and the independents in range, not yet activated
  * (R4_2b, R4_2c, R4_4a). */
 static uint64_t in_command(const state *g, int commander) {
@@ -148,12 +157,7 @@ static uint64_t in_command(const state *g, int commander) {
   uint64_t fresh = ~marked(g, ACTIVATED, side), set = 0;
   int at = g->at[commander];
   for (int u = first_unit(side); u < first_unit(side) + PEN_UNITS_A_SIDE; u++) {
-    enum pen_type type = type_of(s, u);
-    if (type == PEN_NO_TYPE || !pen_on_board(g->at[u])) continue;
-    if (type == PEN_SIEGE_GUN || type == PEN_SUPPLY_DEPOT || type == PEN_IRONCLAD) continue;
-    int leader = commander_of(s, u);
-    if (leader != PEN_NONE && leader != commander) continue;
-    if (s->distance[at][g->at[u]] <= COMMAND_RANGE) set |= unit_bit(u);
+    if (pen_on_board(g->at[u]) && pen_commands(s, commander, at, u, g->at[u])) set |= unit_bit(u);
   }
   return set & fresh;
 }
