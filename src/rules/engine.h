@@ -124,10 +124,6 @@ enum pen_side active_side(const state *g);
 static inline int enemy_blocks(const lens *l, int place) {
   return blocks_at(l->g, pen_enemy_of(l->side), place);
 }
-/* Whether a viewer sees all that the side sees. */
-static inline bool watches(enum pen_viewer viewer, enum pen_side side) {
-  return viewer == PEN_VIEW_BOTH || (int)viewer == (int)side;
-}
 /* Whether an enemy unit is shown to the side (RHb). */
 static inline bool sees(const lens *l, int unit) {
   return pen_side_of(unit) == l->side || has(l->g, KNOWN, unit);

@@ -5,6 +5,7 @@
 
 #include "peninsula/view.h"
 #include "rules/charts.h"
+#include "rules/sight.h"
 
 /* A set of places, one bit each. */
 typedef struct places {

@@ -22,6 +22,16 @@ enum stage {
   STAGE_SUPPORT   /* commanders for a flank attempt */
 };
 
+/* What is laid over the map. */
+enum overlay {
+  OVERLAY_NONE,
+  OVERLAY_SUPPLY,
+  OVERLAY_COMMAND,
+  OVERLAY_CONTROL,
+  OVERLAY_ARROWS, /* what the enemy was seen to do */
+  OVERLAYS
+};
+
 typedef struct app app;
 
 struct app {
@@ -83,6 +93,8 @@ struct app {
   map_sheet sheet;
   bool zoomed;
   int window_x, window_y;
+  enum overlay overlay;
+  int arrows_from, arrows_to; /* with OVERLAY_ARROWS: of these events */
 };
 
 /* -- ui.c: keys and questions; everything is drawn before a key is waited for -- */

@@ -48,6 +48,9 @@ enum key_context {
   KEYS_SHEET = 1 << 30     /* a sheet is read */
 };
 
+/* The map is on the screen: no enumerator, since the last bit fits no int. */
+#define KEYS_OVERLAY (1u << 31)
+
 typedef struct key_row {
   int key;
   unsigned contexts; /* works in any of these */

@@ -151,38 +151,34 @@ static int name_length(const map_sheet *sheet, const pen_place *place) {
   return (int)strlen(place->name) + (suffix ? 1 : 0);
 }
 
-/* Cells taken by labels, while they are laid out. */
-typedef uint8_t taken_cells[SHEET_HEIGHT_MAX][SHEET_WIDTH_MAX];
-
-static int count_taken(const map_sheet *sheet, taken_cells taken, int x, int y, int width) {
+static int count_taken(const map_sheet *sheet, int x, int y, int width) {
   int count = 0;
   for (int i = 0; i < width; i++)
-    count += !is_inside(sheet, x + i, y) ? 100 : taken[y][x + i] ? 1 : 0;
+    count += !is_inside(sheet, x + i, y) ? 100 : sheet->label[y][x + i] != 0 ? 1 : 0;
   return count;
 }
 
-static void take(const map_sheet *sheet, taken_cells taken, int x, int y, int width) {
+static void take(map_sheet *sheet, int place, int x, int y, int width) {
   for (int i = 0; i < width; i++)
-    if (is_inside(sheet, x + i, y)) taken[y][x + i] = 1;
+    if (is_inside(sheet, x + i, y)) sheet->label[y][x + i] = (uint8_t)(place + 1);
 }
 
 typedef struct label {
   int mark_x, mark_y, name_x, blocks_x, blocks_y, conflicts;
 } label;
 
-static label label_at(const map_sheet *sheet, taken_cells taken, int x, int y, int length,
-                      bool left, int blocks_row) {
+static label label_at(const map_sheet *sheet, int x, int y, int length, bool left, int blocks_row) {
   label l = {.mark_x = x, .mark_y = y, .blocks_y = y + blocks_row};
   l.name_x = left ? x - length : x + 1;
   l.blocks_x = left ? x - BLOCKS_WIDTH + 1 : x + 1;
   int name_left = left ? l.name_x : x;
-  l.conflicts = count_taken(sheet, taken, name_left - 1, y, length + 3);
-  if (sheet->full) l.conflicts += count_taken(sheet, taken, l.blocks_x, l.blocks_y, BLOCKS_WIDTH);
+  l.conflicts = count_taken(sheet, name_left - 1, y, length + 3);
+  if (sheet->full) l.conflicts += count_taken(sheet, l.blocks_x, l.blocks_y, BLOCKS_WIDTH);
   return l;
 }
 
 /* The first way to write a label that touches no other, or the one that touches least. */
-static label best_label(const map_sheet *sheet, taken_cells taken, int x, int y, int length) {
+static label best_label(const map_sheet *sheet, int x, int y, int length) {
   static const int rows[] = {1, -1};
   static const struct {
     int dx, dy;
@@ -194,8 +190,7 @@ static label best_label(const map_sheet *sheet, taken_cells taken, int x, int y,
   for (size_t s = 0; s < sizeof shifts / sizeof shifts[0]; s++)
     for (int left = 0; left < 2; left++)
       for (int r = 0; r < (sheet->full ? 2 : 1); r++) {
-        label l =
-            label_at(sheet, taken, x + shifts[s].dx, y + shifts[s].dy, length, left != 0, rows[r]);
+        label l = label_at(sheet, x + shifts[s].dx, y + shifts[s].dy, length, left != 0, rows[r]);
         if (l.conflicts == 0) return l;
         if (l.conflicts < best.conflicts) best = l;
       }
@@ -204,22 +199,21 @@ static label best_label(const map_sheet *sheet, taken_cells taken, int x, int y,
 
 /* Names never overlap each other or the blocks under them: marks give way by a cell or two. */
 static void lay_out(map_sheet *sheet, const pen_setup *setup, const canvas *drawing) {
-  static taken_cells taken;
-  memset(taken, 0, sizeof taken);
+  memset(sheet->label, 0, sizeof sheet->label);
   for (int p = 0; p < setup->places; p++) {
     const pen_place *place = &setup->place[p];
     int length = name_length(sheet, place);
     int x = place->x * sheet->width / drawing->width;
     int y = place->y * sheet->height / drawing->height;
-    label l = best_label(sheet, taken, x, y, length);
+    label l = best_label(sheet, x, y, length);
     sheet->x[p] = (int16_t)l.mark_x;
     sheet->y[p] = (int16_t)l.mark_y;
     sheet->name_x[p] = (int16_t)l.name_x;
     sheet->blocks_x[p] = (int16_t)l.blocks_x;
     sheet->blocks_y[p] = (int16_t)l.blocks_y;
     int left = l.name_x < l.mark_x ? l.name_x : l.mark_x;
-    take(sheet, taken, left, l.mark_y, length + 1);
-    if (sheet->full) take(sheet, taken, l.blocks_x, l.blocks_y, BLOCKS_WIDTH);
+    take(sheet, p, left, l.mark_y, length + 1);
+    if (sheet->full) take(sheet, p, l.blocks_x, l.blocks_y, BLOCKS_WIDTH);
   }
 }
 
@@ -283,7 +277,7 @@ static enum glyph place_mark(const pen_view *view, int place, int *side) {
 }
 
 static void draw_place(map_sheet *sheet, const pen_setup *setup, const pen_view *view, int p,
-                       bool is_target, bool selected) {
+                       bool is_target, const map_overlay *over, bool selected) {
   const pen_place *place = &setup->place[p];
   int side;
   enum glyph mark = place_mark(view, p, &side);
@@ -291,7 +285,13 @@ static void draw_place(map_sheet *sheet, const pen_setup *setup, const pen_view 
   unsigned name_style = style | (is_target ? STYLE_UNDERLINE | STYLE_BOLD : 0u);
   set_text(sheet, sheet->name_x[p], sheet->y[p], name_style,
            sheet->full ? place->name : place->abbr);
-  set_cell(sheet, sheet->x[p], sheet->y[p], of_glyph(is_target ? GLYPH_TARGET : mark), style);
+  if (over != NULL && over->mark[p] != GLYPHS) {
+    mark = (enum glyph)over->mark[p];
+    style = over->ink[p] | STYLE_BOLD | (selected ? STYLE_REVERSE : 0u);
+  } else if (is_target) {
+    mark = GLYPH_TARGET;
+  }
+  set_cell(sheet, sheet->x[p], sheet->y[p], of_glyph(mark), style);
   if (!sheet->full) return;
   int after = sheet->name_x[p] + (int)strlen(place->name);
   if (sheet->name_x[p] < sheet->x[p] && name_length(sheet, place) == (int)strlen(place->name))
@@ -303,22 +303,116 @@ static void draw_place(map_sheet *sheet, const pen_setup *setup, const pen_view 
   else if (place->port != PEN_NONE)
     set_cell(sheet, after, sheet->y[p], of_glyph(GLYPH_PORT), INK_WATER);
   char text[24];
-  int length = (int)strlen(map_blocks_text(setup, view, p, text, sizeof text));
+  if (over != NULL && over->note[p][0] != '\0')
+    snprintf(text, sizeof text, "%s", over->note[p]);
+  else
+    map_blocks_text(setup, view, p, text, sizeof text);
+  int length = (int)strlen(text);
   if (length > 0) set_cell(sheet, sheet->blocks_x[p] + length, sheet->blocks_y[p], ' ', INK_PLAIN);
   set_text(sheet, sheet->blocks_x[p], sheet->blocks_y[p], side_ink(side) | STYLE_BOLD, text);
 }
 
+/* ------------------------------------------------------------------ what is laid over it */
+
+/* The cells between two places, from the first to the second. */
+typedef struct cell_row {
+  int count, x[SHEET_WIDTH_MAX], y[SHEET_WIDTH_MAX];
+} cell_row;
+
+static cell_row cells_from(const map_sheet *sheet, int a, int b) {
+  cell_row cells = {0};
+  line_walk w = walk_from(sheet->x[a], sheet->y[a], sheet->x[b], sheet->y[b]);
+  int steps = w.dx > w.dy ? w.dx : w.dy;
+  for (int s = 1; s < steps; s++) {
+    walk_on(&w);
+    cells.x[cells.count] = w.x;
+    cells.y[cells.count++] = w.y;
+  }
+  return cells;
+}
+
+static cell_row turned(const cell_row *cells) {
+  cell_row back = {.count = cells->count};
+  for (int i = 0; i < cells->count; i++) {
+    back.x[i] = cells->x[cells->count - 1 - i];
+    back.y[i] = cells->y[cells->count - 1 - i];
+  }
+  return back;
+}
+
+/* A way along a link covers the very cells of the link, whichever way it leads. */
+static cell_row cells_between(const map_sheet *sheet, const pen_setup *setup, int from, int to) {
+  int link = setup->link_between[from][to];
+  bool against = link != PEN_NONE && setup->link[link].a == to;
+  cell_row cells = against ? cells_from(sheet, to, from) : cells_from(sheet, from, to);
+  return against ? turned(&cells) : cells;
+}
+
+/* Those that no label may cover. */
+static cell_row free_of_labels(const map_sheet *sheet, const cell_row *cells) {
+  cell_row kept = {0};
+  for (int i = 0; i < cells->count; i++) {
+    if (!is_inside(sheet, cells->x[i], cells->y[i]) || sheet->label[cells->y[i]][cells->x[i]] != 0)
+      continue;
+    kept.x[kept.count] = cells->x[i];
+    kept.y[kept.count++] = cells->y[i];
+  }
+  return kept;
+}
+
+static enum glyph arrow_head(const map_sheet *sheet, int from, int to) {
+  int across = sheet->x[to] - sheet->x[from], down = sheet->y[to] - sheet->y[from];
+  if (abs(across) >= abs(down) * 2) return across > 0 ? GLYPH_ARROW_RIGHT : GLYPH_ARROW_LEFT;
+  return down > 0 ? GLYPH_ARROW_DOWN : GLYPH_ARROW_UP;
+}
+
+/* The number stands before the head, so that two arrows on one link can both be read. */
+static void draw_head(map_sheet *sheet, const map_way *way, const cell_row *cells) {
+  char number[8];
+  int last = cells->count - 1, middle = last - (last > 3 ? 3 : last > 1 ? 2 : 1);
+  unsigned style = way->ink | STYLE_BOLD;
+  if (last < 0) return;
+  set_cell(sheet, cells->x[last], cells->y[last], of_glyph(arrow_head(sheet, way->from, way->to)),
+           style);
+  if (middle < 0) return;
+  snprintf(number, sizeof number, "%d", way->blocks);
+  set_text(sheet, cells->x[middle], cells->y[middle], style, number);
+}
+
+static void draw_way(map_sheet *sheet, const map_way *way, const cell_row *cells) {
+  enum glyph glyph = way->kind == WAY_CHOSEN ? GLYPH_WAY_CHOSEN : GLYPH_WAY;
+  for (int i = 0; i < cells->count; i++)
+    set_cell(sheet, cells->x[i], cells->y[i], of_glyph(glyph),
+             way->ink | (way->kind == WAY_CHOSEN ? STYLE_BOLD : 0u));
+}
+
+/* What matters most is drawn last. */
+static void draw_ways(map_sheet *sheet, const pen_setup *setup, const map_overlay *over) {
+  for (int kind = WAY_TRACED; kind <= WAY_ARROW; kind++)
+    for (int i = 0; i < over->ways; i++) {
+      cell_row cells = cells_between(sheet, setup, over->way[i].from, over->way[i].to);
+      if (over->way[i].kind == kind) draw_way(sheet, &over->way[i], &cells);
+    }
+  for (int i = 0; i < over->ways; i++) {
+    cell_row cells = cells_between(sheet, setup, over->way[i].from, over->way[i].to);
+    cells = free_of_labels(sheet, &cells);
+    if (over->way[i].kind == WAY_ARROW) draw_head(sheet, &over->way[i], &cells);
+  }
+}
+
 void map_draw(map_sheet *sheet, const pen_setup *setup, const canvas *drawing, const pen_view *view,
-              const int16_t *targets, int selected) {
+              const int16_t *targets, const map_overlay *over, int selected) {
   for (int y = 0; y < sheet->height; y++)
     for (int x = 0; x < sheet->width; x++) sheet->cell[y][x] = (map_cell){' ', INK_PLAIN};
   draw_water(sheet, drawing);
   for (int i = 0; i < setup->links; i++) draw_link(sheet, &setup->link[i], view);
   for (int i = 0; i < setup->links; i++) draw_link_works(sheet, setup, &setup->link[i]);
+  if (over != NULL) draw_ways(sheet, setup, over);
   for (int p = 0; p < setup->places; p++)
-    if (p != selected) draw_place(sheet, setup, view, p, targets != NULL && targets[p] >= 0, false);
+    if (p != selected)
+      draw_place(sheet, setup, view, p, targets != NULL && targets[p] >= 0, over, false);
   if (selected != PEN_NONE)
-    draw_place(sheet, setup, view, selected, targets != NULL && targets[selected] >= 0, true);
+    draw_place(sheet, setup, view, selected, targets != NULL && targets[selected] >= 0, over, true);
 }
 
 int map_neighbour(const map_sheet *sheet, const pen_setup *setup, int from, int dx, int dy) {

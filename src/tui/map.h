@@ -13,6 +13,24 @@ typedef struct map_cell {
   uint16_t style;
 } map_cell;
 
+/* What is laid over the map: ways from place to place, other marks, notes in place of the blocks.
+ */
+enum way_kind { WAY_TRACED, WAY_CHOSEN, WAY_ARROW };
+enum { WAYS_MAX = 320, NOTE_MAX = 12 };
+
+typedef struct map_way {
+  uint8_t from, to, kind, ink;
+  uint8_t blocks; /* of an arrow */
+} map_way;
+
+typedef struct map_overlay {
+  int ways;
+  map_way way[WAYS_MAX];
+  uint8_t mark[PEN_PLACES_MAX]; /* GLYPHS: the usual one */
+  uint8_t ink[PEN_PLACES_MAX];  /* of the mark */
+  char note[PEN_PLACES_MAX][NOTE_MAX];
+} map_overlay;
+
 typedef struct map_sheet {
   int width, height;
   bool full;                                    /* full names; else three letters */
@@ -20,13 +38,15 @@ typedef struct map_sheet {
   int16_t x[PEN_PLACES_MAX], y[PEN_PLACES_MAX]; /* the cell of a place's mark */
   int16_t name_x[PEN_PLACES_MAX];               /* where its name begins */
   int16_t blocks_x[PEN_PLACES_MAX], blocks_y[PEN_PLACES_MAX];
+  uint8_t label[SHEET_HEIGHT_MAX][SHEET_WIDTH_MAX]; /* the place whose label is there, from 1 */
   map_cell cell[SHEET_HEIGHT_MAX][SHEET_WIDTH_MAX];
 } map_sheet;
 
 /* Draws the map as the view has it, at full size or fitted into width x height. `targets` marks
- * the places that can be chosen (cost >= 0), or is NULL; `selected` is a place or PEN_NONE. */
+ * the places that can be chosen (cost >= 0), or is NULL; `over` is laid over it, or is NULL;
+ * `selected` is a place or PEN_NONE. */
 void map_draw(map_sheet *sheet, const pen_setup *setup, const canvas *drawing, const pen_view *view,
-              const int16_t *targets, int selected);
+              const int16_t *targets, const map_overlay *over, int selected);
 void map_fit(map_sheet *sheet, const pen_setup *setup, const canvas *drawing, bool full, int width,
              int height);
 

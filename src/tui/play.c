@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/overlay.h"
 #include "tui/screens.h"
 #include "tui/sheets.h"
 #include "tui/words.h"
@@ -62,12 +63,18 @@ static bool has_recap(const app *a) {
          pen_privacy_of((enum pen_decision)a->view.decision) == PEN_PRIVATE;
 }
 
+static bool shows_map(const app *a) {
+  return screen_now(a)->shown == ON_MAP ||
+         (screen_now(a)->shown == ON_BOARD && a->view.battle.place == PEN_NONE);
+}
+
 unsigned play_contexts(const app *a) {
   if (a->paused) return KEYS_PAUSE;
   unsigned contexts = KEYS_GAME | screen_now(a)->contexts(a);
   if (app_has_hidden(a) || a->looking) contexts |= KEYS_HIDDEN;
   if (has_recap(a)) contexts |= KEYS_PRIVATE;
   if (app_has_refused(a)) contexts |= KEYS_REFUSED;
+  if (shows_map(a)) contexts |= KEYS_OVERLAY;
   return contexts;
 }
 
@@ -171,6 +178,7 @@ static void forget_cursor(app *a) {
   for (int p = 0; p < PEN_PLACES_MAX; p++) a->cost[p] = -1;
   a->choice = 0;
   a->window_x = a->window_y = 0;
+  overlay_close(a);
   a->asked_turn = -1;
 }
 
@@ -287,6 +295,7 @@ static void act(app *a, enum command command) {
   if (command == COMMAND_NONE) return;
   if (command != COMMAND_HELP && command != COMMAND_RULE && command != COMMAND_ZOOM)
     a->message[0] = '\0';
+  if (shows_map(a) && overlay_act(a, command)) return;
   if (act_on_shell(a, command) || show_sheets(a, command)) return;
   if (command == COMMAND_LOOK)
     look(a);
@@ -298,6 +307,7 @@ void play_game(app *a) {
   a->painter = paint_play;
   a->to_title = a->looking = a->paused = a->zoomed = false;
   a->board.battle.place = PEN_NONE;
+  overlay_close(a);
   app_forget_report(a);
   a->told_note[0] = '\0';
   a->asked_decision = -1;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/chronicle.h"
+#include "tui/overlay.h"
 #include "tui/screens.h"
 
 enum { FOOT_LINES = 3, PANEL_WIDTH = 34 };
@@ -76,16 +77,21 @@ static void show_since(app *a, enum pen_side side, int from) {
   static int16_t cost[PEN_PLACES_MAX];
   int place = a->place;
   enum stage stage = a->stage;
+  enum overlay overlay = a->overlay;
+  int arrows_from = a->arrows_from, arrows_to = a->arrows_to;
   chronicle_read(a, &shown.events, from, (enum pen_viewer)side, true);
   if (shown.events.count == 0) return;
   memcpy(cost, a->cost, sizeof cost);
   highlight(a);
   shown.at = 0;
   a->stage = STAGE_TARGET;
+  overlay_arrows(a, from, app_event_count(a));
   step(a, 0);
   read_through(a);
   a->place = place;
   a->stage = stage;
+  overlay_arrows(a, arrows_from, arrows_to);
+  a->overlay = overlay;
   memcpy(a->cost, cost, sizeof cost);
 }
 

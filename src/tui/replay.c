@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tui/overlay.h"
 #include "tui/screens.h"
 #include "tui/sheets.h"
 #include "tui/words.h"
@@ -21,9 +22,16 @@ static struct {
 
 static const int delay_ms[SPEEDS] = {4000, 2000, 1000, 500, 250, 100};
 
+static bool is_at_sea(const app *a) {
+  return a->view.decision == PEN_SORTIE || a->view.decision == PEN_NAVAL_ROUND;
+}
+
+static bool shows_map(const app *a) { return a->view.battle.place == PEN_NONE && !is_at_sea(a); }
+
 unsigned replay_contexts(const app *a) {
   (void)a;
-  return watching.follow ? KEYS_REPLAY : KEYS_REPLAY | KEYS_SAVED;
+  unsigned contexts = watching.follow ? KEYS_REPLAY : KEYS_REPLAY | KEYS_SAVED;
+  return shows_map(a) ? contexts | KEYS_OVERLAY : contexts;
 }
 
 /* ------------------------------------------------------------------ what is shown */
@@ -68,7 +76,7 @@ static void paint_replay(app *a) {
   erase();
   if (a->view.battle.place != PEN_NONE) {
     paint_board(a, &a->view);
-  } else if (a->view.decision == PEN_SORTIE || a->view.decision == PEN_NAVAL_ROUND) {
+  } else if (is_at_sea(a)) {
     paint_naval(a);
   } else {
     paint_status(a);
@@ -262,7 +270,8 @@ static int key_or_time(app *a) {
 
 /* True when the key ends the watching. */
 static bool act(app *a, enum command command) {
-  if (command == COMMAND_QUIT) return true;
+  if (shows_map(a) && overlay_act(a, command)) return false;
+  if (command == COMMAND_QUIT || command == COMMAND_BACK) return true;
   if (command == COMMAND_TAKE_UP) return take_up(a);
   if (command == COMMAND_NONE) return false;
   a->message[0] = '\0';
@@ -277,6 +286,7 @@ static void watch(app *a) {
   a->painter = paint_replay;
   a->zoomed = a->paused = a->looking = a->to_title = false;
   a->place = 0;
+  overlay_close(a);
   if (watching.follow) replay_go(a->replay, replay_length(a->replay));
   show_position(a);
   if (app_setup(a)->richmond != PEN_NONE && a->report_lines == 0) a->place = app_setup(a)->richmond;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/overlay.h"
 #include "tui/screens.h"
 #include "tui/words.h"
 
@@ -106,6 +107,8 @@ void paint_prompt(app *a, unsigned contexts) {
   put_field(y + 1, 0, width, INK_PLAIN, "");
   if (a->message[0] != '\0')
     put(y + 1, 1, INK_PLAIN | STYLE_BOLD, "%s", a->message);
+  else if (overlay_sentence(a, text, sizeof text)[0] != '\0')
+    put(y + 1, 1, INK_PLAIN, "%s", text);
   else if (a->report_lines == 0 || report_is_private(a) || a->replay != NULL) {
     last_event(a, text, sizeof text);
     put(y + 1, 1, INK_DIM, "%s", text);

@@ -30,6 +30,15 @@ enum { STYLE_INK = 0xff, STYLE_REVERSE = 0x100, STYLE_BOLD = 0x200, STYLE_UNDERL
   X(GLYPH_HILL, "▲", "n")          \
   X(GLYPH_PORT, "≈", "~")          \
   X(GLYPH_TARGET, "►", ">")        \
+  X(GLYPH_WAY, "•", ":")           \
+  X(GLYPH_WAY_CHOSEN, "■", "#")    \
+  X(GLYPH_SOURCE, "▣", "$")        \
+  X(GLYPH_CUT, "╳", "x")           \
+  X(GLYPH_WANT, "!", "!")          \
+  X(GLYPH_ARROW_RIGHT, "→", ">")   \
+  X(GLYPH_ARROW_LEFT, "←", "<")    \
+  X(GLYPH_ARROW_UP, "↑", "^")      \
+  X(GLYPH_ARROW_DOWN, "↓", "v")    \
   X(GLYPH_COMMANDER, "★", "*")     \
   X(GLYPH_CHOSEN, "▪", "x")        \
   X(GLYPH_FLAT, "─", "-")          \

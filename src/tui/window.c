@@ -2,6 +2,7 @@
 #include <curses.h>
 #include <stdlib.h>
 
+#include "tui/overlay.h"
 #include "tui/screens.h"
 
 enum { MARGIN_ACROSS = 14, MARGIN_DOWN = 4 };
@@ -29,12 +30,17 @@ void paint_window(app *a, int y, int x, int height, int width) {
   int inside_height = height - 2, inside_width = width - 2;
   map_fit(sheet, setup, drawing, !a->zoomed, inside_width, inside_height);
   const int16_t *targets = a->stage == STAGE_TARGET ? a->cost : NULL;
-  map_draw(sheet, setup, drawing, &a->view, targets, a->place);
+  map_draw(sheet, setup, drawing, &a->view, targets, overlay_now(a), a->place);
   a->window_x =
       scrolled(a->window_x, sheet->x[a->place], inside_width, sheet->width, MARGIN_ACROSS);
   a->window_y =
       scrolled(a->window_y, sheet->y[a->place], inside_height, sheet->height, MARGIN_DOWN);
-  put_frame(y, x, height, width, INK_DIM, a->zoomed ? "Theatre" : "Map");
+  put_frame(y, x, height, width, INK_DIM,
+            a->overlay != OVERLAY_NONE ? overlay_title(a)
+            : a->zoomed                ? "Theatre"
+                                       : "Map");
+  char legend[160];
+  put(y + height - 1, x + 1, INK_KEY, "%s", overlay_legend(a, inside_width, legend, sizeof legend));
   for (int row = 0; row < inside_height && row + a->window_y < sheet->height; row++)
     for (int column = 0; column < inside_width && column + a->window_x < sheet->width; column++) {
       map_cell cell = sheet->cell[row + a->window_y][column + a->window_x];
