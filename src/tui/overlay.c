@@ -127,7 +127,7 @@ static void say_supply(const app *a, char *out, size_t size) {
   if (supply.supplied[a->place])
     say_way(a, &supply.way[a->place], out, size);
   else if (cut != PEN_NONE)
-    snprintf(out, size, "%s is cut off: infantry or artillery may hold %s, on the way to %s.", here,
+    snprintf(out, size, "%s is cut off: %s, on the way to %s, may be held.", here,
              place_name(a, cut), place_name(a, barred->place[barred->places - 1]));
   else
     snprintf(out, size, "%s is out of supply: no source within %d links (railroad adds up to 2).",
@@ -338,21 +338,31 @@ static void make_arrows(const app *a) {
   }
 }
 
+static void add_move(const app *a, const map_way *w, int count, char *out, size_t size) {
+  char text[96];
+  if (w->to == a->place)
+    snprintf(text, sizeof text, "%d from %s", w->blocks, place_name(a, w->from));
+  else if (w->from == a->place)
+    snprintf(text, sizeof text, "%d to %s", w->blocks, place_name(a, w->to));
+  else
+    snprintf(text, sizeof text, "%d from %s to %s", w->blocks, place_name(a, w->from),
+             place_name(a, w->to));
+  add_text(out, size, count > 0 ? ", " : "");
+  add_text(out, size, text);
+}
+
+/* The moves to and from the selected place; where there are none, all of them. */
 static void say_arrows(const app *a, char *out, size_t size) {
-  char text[64];
   int count = 0;
   clear_overlay();
   make_arrows(a);
   snprintf(out, size, "%s: ", place_name(a, a->place));
-  for (int i = 0; i < made.ways; i++) {
-    const map_way *w = &made.way[i];
-    if (w->from != a->place && w->to != a->place) continue;
-    bool in = w->to == a->place;
-    snprintf(text, sizeof text, "%s%d %s %s", count++ > 0 ? ", " : "", w->blocks,
-             in ? "from" : "to", place_name(a, in ? w->from : w->to));
-    add_text(out, size, text);
-  }
-  add_text(out, size, count > 0 ? "." : "nothing was seen to move.");
+  for (int i = 0; i < made.ways; i++)
+    if (made.way[i].from == a->place || made.way[i].to == a->place)
+      add_move(a, &made.way[i], count++, out, size);
+  if (count == 0) snprintf(out, size, "Seen to move: ");
+  for (int i = 0; i < made.ways && count == 0; i++) add_move(a, &made.way[i], i, out, size);
+  add_text(out, size, ".");
 }
 
 /* Where the last movement phase of the enemy begins and ends among the events, its battles

@@ -217,7 +217,11 @@ static void go_on(app *a, enum pen_decision before) {
     a->looking = false;
     app_refresh(a);
   }
-  if (becomes_common(before, a)) a->message[0] = '\0'; /* it may name what is hidden */
+  if (becomes_common(before, a)) {
+    a->message[0] = '\0'; /* it may name what is hidden */
+    forget_cursor(a);
+    cursor_to_place(a, a->view.place);
+  }
   if (a->view.battle.place == PEN_NONE) a->board.battle.place = PEN_NONE;
   arrive(a);
 }
