@@ -4,14 +4,11 @@
 #include <string.h>
 
 #include "tui/screens.h"
+#include "tui/sheets.h"
 
 static map_overlay made;
 
 /* ------------------------------------------------------------------ whose, and of what */
-
-static const pen_game *game_shown(const app *a) {
-  return a->replay != NULL ? replay_game(a->replay) : session_game(a->game);
-}
 
 /* The side that looks; where both do, the one that decides. */
 static int side_shown(const app *a) {
