@@ -27,6 +27,8 @@ unsigned app_contexts(const app *a) {
   return a->replay != NULL ? replay_contexts(a) : play_contexts(a);
 }
 
+const pen_game *app_game(const app *a) { return a->sketching ? &a->sketch : session_game(a->game); }
+
 static enum pen_decision decision_now(const app *a) {
   return pen_decision_of(session_game(a->game));
 }
@@ -48,7 +50,7 @@ static enum pen_viewer report_viewer(const app *a) {
   return private ? (enum pen_viewer)app_side(a) : PEN_VIEW_COMMON;
 }
 
-static bool may_be_named(const app *a, int unit) {
+bool app_may_name(const app *a, int unit) {
   return unit >= PEN_UNITS_MAX || a->view.unit_view[unit].at != PEN_NONE;
 }
 
@@ -58,7 +60,7 @@ static void keep_what_may_be_named(app *a) {
   if (decision_now(a) == PEN_FALL_BACK) return;
   int kept = 0;
   for (int i = 0; i < a->count; i++)
-    if (may_be_named(a, a->list[i].unit) && may_be_named(a, a->list[i].unit2))
+    if (app_may_name(a, a->list[i].unit) && app_may_name(a, a->list[i].unit2))
       a->list[kept++] = a->list[i];
   a->count = kept;
 }
@@ -75,9 +77,11 @@ static void take_out_end(app *a) {
 }
 
 void app_refresh(app *a) {
-  const pen_game *game = session_game(a->game);
+  const pen_game *game = app_game(a);
   a->viewer = viewer_now(a);
   pen_view_of(game, a->viewer, &a->view);
+  if (a->sketching) /* not spent yet */
+    a->view.cap[app_side(a)] += (uint8_t)pen_cap_cost(app_setup(a), a->sketched);
   if (a->view.battle.place != PEN_NONE) a->board = a->view;
   a->count = pen_actions(game, a->list, PEN_ACTIONS_MAX);
   take_out_end(a);
@@ -312,17 +316,32 @@ void app_settle(app *a) {
 
 /* ------------------------------------------------------------------ ending */
 
+/* Standing orders can be given at any time: leaving them is nothing missed. */
+static bool order_is_open(const app *a) {
+  for (int i = 0; i < a->count; i++)
+    if (a->list[i].verb != PEN_STANDING) return true;
+  return false;
+}
+
+/* Whether somebody was activated and then nothing was done, though he could move. */
+static bool nobody_moved(const app *a) {
+  int records = session_record_count(a->game);
+  if (records == 0 || a->count == 0) return false;
+  enum pen_verb last = (enum pen_verb)session_record_of(a->game, records - 1)->action.verb;
+  return last == PEN_ACTIVATE || last == PEN_SAIL;
+}
+
 static bool ask_before_end(app *a) {
   bool more = a->count > 0 || app_has_hidden(a);
   switch (decision_now(a)) {
     case PEN_ORDERS:
-      if (a->view.cap[app_side(a)] == 0) return app_ask(a, "End your movement phase? (y/n)");
-      return !more ||
+      return !order_is_open(a) ||
              app_ask(a, "%d CAP left. End your movement phase? (y/n)", a->view.cap[app_side(a)]);
     case PEN_REPLACEMENTS:
       return !more || app_ask(a, "Replacement points are left. End? (y/n)");
     case PEN_ACTIVATION:
-      return true; /* undo brings it back */
+      return !nobody_moved(a) || app_ask(a, "Nobody has moved. End the activation of %s? (y/n)",
+                                         words_of_unit(a, a->view.unit));
     case PEN_SET_UP:
       return app_ask(a, "Is the set-up finished? (y/n)");
     case PEN_DEPLOY:
@@ -346,6 +365,7 @@ void app_end(app *a) {
 
 void app_undo(app *a) {
   const char *why = "";
+  a->rest.waits = false;
   if (session_undo(a->game, &why))
     app_say(a, "Taken back.");
   else
@@ -357,6 +377,7 @@ void app_undo(app *a) {
 void app_undo_all(app *a) {
   const char *why = "";
   int taken = 0;
+  a->rest.waits = false;
   while (session_undo(a->game, &why)) taken++;
   app_forget_report(a);
   if (taken > 0)

@@ -33,31 +33,39 @@ static bool some_can_board(const app *a) {
 
 /* ------------------------------------------------------------------ the cursor */
 
-static int next_place_to_move(const app *a, int by) {
+static bool can_act_at(const app *a, int place, bool unmoved) {
+  for (int u = 0; u < PEN_UNITS_MAX; u++)
+    if (a->view.unit_view[u].at == place && activation_can_act(a, u) &&
+        !(unmoved && a->view.unit_view[u].spent > 0))
+      return true;
+  return false;
+}
+
+/* The next place where somebody may still move; `unmoved`: who has not moved at all. */
+static int next_place_to_move(const app *a, int by, bool unmoved) {
   int places = app_setup(a)->places;
-  for (int i = 0; i <= places; i++) {
+  for (int i = 1; i <= places; i++) {
     int place = ((a->place + by * i) % places + places) % places;
-    if (i == 0) continue;
-    for (int u = 0; u < PEN_UNITS_MAX; u++)
-      if (a->view.unit_view[u].at == place && activation_can_act(a, u)) return place;
+    if (can_act_at(a, place, unmoved)) return place;
   }
   return PEN_NONE;
 }
 
-static void mark_all_here(app *a) {
+static void mark_here(app *a, bool unmoved) {
   uint8_t blocks[PEN_UNITS_A_SIDE];
   int count = cursor_blocks(a, blocks);
   a->marked = 0;
   a->unit = PEN_NONE;
   for (int i = 0; i < count; i++) {
     if (!activation_can_act(a, blocks[i])) continue;
+    if (unmoved && a->view.unit_view[blocks[i]].spent > 0) continue;
     a->marked |= bit_of(blocks[i]);
     if (a->unit == PEN_NONE) a->unit = blocks[i];
   }
 }
 
 static bool into_blocks(app *a) {
-  mark_all_here(a);
+  mark_here(a, false);
   if (a->marked == 0) {
     app_say(a, "Nobody here can move in this activation. Tab goes to those who can.");
     return false;
@@ -67,7 +75,7 @@ static bool into_blocks(app *a) {
 }
 
 static void go_to_next(app *a, int by) {
-  int place = next_place_to_move(a, by);
+  int place = next_place_to_move(a, by, false);
   if (place == PEN_NONE) {
     app_say(a, "Nobody is left to move: e ends the activation.");
     return;
@@ -83,129 +91,46 @@ void activation_arrive(app *a) {
   a->unit = PEN_NONE;
   if (a->view.unit < PEN_UNITS_MAX && a->view.unit_view[a->view.unit].at < app_setup(a)->places)
     cursor_to_place(a, a->view.unit_view[a->view.unit].at);
-  mark_all_here(a);
+  mark_here(a, false);
   if (a->marked != 0)
     a->stage = STAGE_BLOCKS;
-  else if (next_place_to_move(a, 1) != PEN_NONE)
+  else if (next_place_to_move(a, 1, false) != PEN_NONE)
     go_to_next(a, 1);
 }
 
 unsigned activation_contexts(const app *a) {
   if (a->listing_others) return choices_contexts(a) & ~(unsigned)KEYS_ENDS;
   if (a->stage == STAGE_TARGET) return KEYS_TARGET;
-  unsigned other = choices_has_others(a) ? KEYS_OTHER : 0u;
-  if (choices_has(a, PEN_BOARD)) other |= KEYS_BOARDING;
-  return KEYS_ACTIVATION | KEYS_ENDS | other | (a->stage == STAGE_BLOCKS ? KEYS_BLOCKS : KEYS_MAP);
-}
-
-/* ------------------------------------------------------------------ marching */
-
-/* What became of a march. */
-typedef struct march {
-  group going; /* those still on the way */
-  int started;
-  bool interrupted;   /* somebody else decides now */
-  pen_reason refused; /* why the first of those left behind could not go on */
-} march;
-
-/* Two cavalry units ride in upon the enemy together, by one order (R13_1g). */
-static bool ride_in_together(app *a, march *m, enum pen_verb verb, int place) {
-  pen_action step = pen_action_of(PEN_MOVE);
-  step.unit = m->going.unit[0];
-  step.unit2 = m->going.unit[1];
-  step.place = (uint8_t)place;
-  if (verb != PEN_MOVE || m->going.count != 2 ||
-      a->view.blocks[pen_enemy_of(m->going.side)][place] == 0 ||
-      pen_why_not(session_game(a->game), step).code != PEN_LEGAL)
-    return false;
-  return app_send_more(a, step);
-}
-
-static bool is_interrupted(const app *a, const march *m) {
-  return app_side(a) != m->going.side || pen_decision_of(session_game(a->game)) != PEN_ACTIVATION;
-}
-
-static void march_link(app *a, march *m, enum pen_verb verb, int place) {
-  if (ride_in_together(a, m, verb, place)) {
-    m->interrupted = is_interrupted(a, m);
-    return;
-  }
-  group arrived = {.side = m->going.side};
-  for (int i = 0; i < m->going.count && !m->interrupted; i++) {
-    pen_action step = pen_action_of(verb);
-    step.unit = m->going.unit[i];
-    step.place = (uint8_t)place;
-    pen_reason why = pen_why_not(session_game(a->game), step);
-    if (why.code != PEN_LEGAL) {
-      if (m->refused.code == PEN_LEGAL) m->refused = why;
-      continue;
-    }
-    if (!app_send_more(a, step)) continue;
-    arrived.unit[arrived.count++] = step.unit;
-    m->interrupted = is_interrupted(a, m);
-  }
-  m->going = arrived;
-}
-
-/* After an interruption both may be watching: then no block is named. */
-static void tell_march(app *a, const march *m, int to) {
-  const char *where = app_setup(a)->place[to].name;
-  char words[MESSAGE_MAX / 2];
-  if (m->interrupted)
-    app_say(a, "%d of %d blocks reached %s: the march was interrupted.", m->going.count, m->started,
-            where);
-  else if (m->going.count == m->started)
-    app_say(a, "%d block%s moved to %s.", m->started, m->started == 1 ? "" : "s", where);
-  else
-    app_say(a, "%d of %d blocks reached %s. %s %s: %s", m->going.count, m->started, where,
-            pen_reason_clause(m->refused), pen_reason_section(m->refused),
-            pen_reason_words(app_setup(a), m->refused, words, sizeof words));
-  if (!m->interrupted && m->going.count < m->started) app_rest_on(a, m->refused);
-}
-
-static void march_to(app *a, int to) {
-  way path;
-  march m = {.going = group_of(app_setup(a), app_side(a), a->marked)};
-  m.started = m.going.count;
-  if (!plan_way(session_game(a->game), &m.going, to, &path)) {
-    app_say(a, "They cannot reach %s together.", app_setup(a)->place[to].name);
-    return;
-  }
-  app_forget_report(a);
-  session_order_begin(a->game);
-  for (int i = 0; i < path.steps && m.going.count > 0 && !m.interrupted; i++)
-    march_link(a, &m, (enum pen_verb)path.verb[i], path.place[i]);
-  session_order_end(a->game);
-  tell_march(a, &m, to);
-  a->stage = STAGE_PLACES;
-  a->marked = 0;
-  a->unit = PEN_NONE;
+  unsigned contexts = KEYS_ACTIVATION | (a->stage == STAGE_BLOCKS ? KEYS_BLOCKS : KEYS_MAP);
+  if (a->sketching) return contexts;
+  contexts |= choices_has_others(a) ? KEYS_OTHER : 0u;
+  contexts |= choices_has(a, PEN_BOARD) ? KEYS_BOARDING : 0u;
+  return contexts | KEYS_ENDS;
 }
 
 /* ------------------------------------------------------------------ going aboard */
 
 /* Infantry and artillery lead, as they do on the road (R10_1c). */
 static void go_aboard(app *a) {
-  if (a->marked == 0) mark_all_here(a);
-  march m = {.going = group_of(app_setup(a), app_side(a), a->marked)};
-  int to = a->view.place2;
+  if (a->marked == 0) mark_here(a, false);
+  group g = group_of(app_setup(a), app_side(a), a->marked);
+  pen_reason refused = {.code = PEN_LEGAL};
+  int aboard = 0, to = a->view.place2;
   app_forget_report(a);
   session_order_begin(a->game);
-  for (int i = 0; i < m.going.count && !m.interrupted; i++) {
+  for (int i = 0; i < g.count && pen_decision_of(session_game(a->game)) == PEN_ACTIVATION; i++) {
     pen_action step = pen_action_of(PEN_BOARD);
-    step.unit = m.going.unit[i];
+    step.unit = g.unit[i];
     pen_reason why = pen_why_not(session_game(a->game), step);
-    if (why.code != PEN_LEGAL && m.refused.code == PEN_LEGAL) m.refused = why;
-    if (why.code != PEN_LEGAL || !app_send_more(a, step)) continue;
-    m.started++;
-    m.interrupted = is_interrupted(a, &m);
+    if (why.code != PEN_LEGAL && refused.code == PEN_LEGAL) refused = why;
+    if (why.code == PEN_LEGAL && app_send_more(a, step)) aboard++;
   }
   session_order_end(a->game);
-  if (m.started > 0 && to < app_setup(a)->places)
-    app_say(a, "%d block%s went aboard for %s.", m.started, m.started == 1 ? "" : "s",
+  if (aboard > 0 && to < app_setup(a)->places)
+    app_say(a, "%d block%s went aboard for %s.", aboard, aboard == 1 ? "" : "s",
             app_setup(a)->place[to].name);
-  else if (m.refused.code != PEN_LEGAL)
-    app_refuse(a, m.refused);
+  else if (refused.code != PEN_LEGAL)
+    app_refuse(a, refused);
   a->stage = STAGE_PLACES;
   a->marked = 0;
   a->unit = PEN_NONE;
@@ -213,9 +138,9 @@ static void go_aboard(app *a) {
 
 /* ------------------------------------------------------------------ keys */
 
-static void into_targets(app *a) {
+void activation_show_reach(app *a) {
   group g = group_of(app_setup(a), app_side(a), a->marked);
-  plan_reach(session_game(a->game), &g, a->cost);
+  plan_reach(app_game(a), &g, a->cost);
   int reached = 0;
   for (int p = 0; p < app_setup(a)->places; p++) reached += a->cost[p] >= 0;
   if (reached == 0) {
@@ -232,7 +157,7 @@ static void say_out_of_reach(app *a) {
   pen_action step = pen_action_of(PEN_MOVE);
   step.unit = g.unit[0];
   step.place = (uint8_t)a->place;
-  pen_reason why = pen_why_not(session_game(a->game), step);
+  pen_reason why = pen_why_not(app_game(a), step);
   if (why.code != PEN_LEGAL && why.code != PEN_NOT_LINKED)
     app_refuse(a, why);
   else
@@ -269,6 +194,12 @@ static void step_in_blocks(app *a, int by) {
   }
 }
 
+static void leave_blocks(app *a) {
+  a->stage = STAGE_PLACES;
+  a->marked = 0;
+  a->unit = PEN_NONE;
+}
+
 static void act_on_blocks(app *a, enum command command) {
   switch (command) {
     case COMMAND_UP:
@@ -284,17 +215,15 @@ static void act_on_blocks(app *a, enum command command) {
       if (some_can_board(a))
         go_aboard(a);
       else
-        into_targets(a);
+        activation_show_reach(a);
       break;
     case COMMAND_MOVE:
-      into_targets(a);
+      activation_show_reach(a);
       break;
     case COMMAND_LEFT:
     case COMMAND_RIGHT:
     case COMMAND_BACK:
-      a->stage = STAGE_PLACES;
-      a->marked = 0;
-      a->unit = PEN_NONE;
+      leave_blocks(a);
       cursor_act(a, command);
       break;
     default:
@@ -302,8 +231,20 @@ static void act_on_blocks(app *a, enum command command) {
   }
 }
 
-/* One key from corps to corps: this activation is over, undo brings it back. */
-static void end_and_go_on(app *a) { app_send(a, pen_action_of(PEN_END)); }
+/* To who has not moved yet; when all have, one key goes on from corps to corps: the activation is
+ * over, and undo brings it back. */
+static void go_to_unmoved(app *a) {
+  int place = next_place_to_move(a, 1, true);
+  if (place < app_setup(a)->places) {
+    cursor_to_place(a, place);
+    mark_here(a, true);
+    a->stage = STAGE_BLOCKS;
+  } else if (a->sketching) {
+    app_say(a, "Nobody else could move.");
+  } else {
+    app_end(a);
+  }
+}
 
 static void act_on_others(app *a, enum command command) {
   if (choices_leave_list(a, command))
@@ -321,8 +262,12 @@ void activation_act(app *a, enum command command) {
     go_aboard(a);
   else if (a->stage == STAGE_TARGET)
     act_on_target(a, command);
-  else if (command == COMMAND_END || command == COMMAND_SKIP_TO)
-    end_and_go_on(a);
+  else if (command == COMMAND_END && !a->sketching)
+    app_end(a);
+  else if (command == COMMAND_SKIP_TO)
+    go_to_unmoved(a);
+  else if (command == COMMAND_BACK && a->sketching)
+    sketch_drop(a);
   else if (command == COMMAND_NEXT || command == COMMAND_PREVIOUS)
     go_to_next(a, command == COMMAND_NEXT ? 1 : -1);
   else if (a->stage == STAGE_BLOCKS)
@@ -330,7 +275,7 @@ void activation_act(app *a, enum command command) {
   else if (command == COMMAND_CHOOSE)
     into_blocks(a);
   else if (command == COMMAND_MOVE) {
-    if (into_blocks(a)) into_targets(a);
+    if (into_blocks(a)) activation_show_reach(a);
   } else
     cursor_act(a, command);
 }

@@ -6,10 +6,11 @@
 #include "files/settings.h"
 #include "tui/keys.h"
 #include "tui/map.h"
+#include "tui/march.h"
 #include "tui/paint.h"
 #include "tui/tui.h"
 
-enum { MESSAGE_MAX = 256, PATH_LENGTH_MAX = 1024, REPORT_LINES = 48, REPORT_WIDTH = 200 };
+enum { MESSAGE_MAX = 512, PATH_LENGTH_MAX = 1024, REPORT_LINES = 48, REPORT_WIDTH = 200 };
 
 /* What the cursor moves among, on the map and on the board. */
 enum stage {
@@ -46,6 +47,7 @@ struct app {
   bool to_title;      /* the game is left */
   session *next_game; /* with it: for another that goes on from it, or NULL */
   int exit_code;
+  int unread; /* a key that was given back, or 0 */
   void (*painter)(app *a);
 
   /* who looks */
@@ -79,6 +81,13 @@ struct app {
   bool one_port;                /* there was no choice of it */
   int asked_turn, asked_decision, asked_side; /* the decision the cursor was last set for */
 
+  /* marches */
+  bool sketching;      /* a plan is tried out on a copy of the game, before it is paid for */
+  pen_game sketch;     /* that copy */
+  pen_action sketched; /* what the plan would cost CAP for */
+  march_way route;     /* of the marked blocks to the selected place; or no steps */
+  march rest;          /* of the march that was interrupted */
+
   /* words */
   char told_note[512]; /* the session's note, once shown */
   char message[MESSAGE_MAX];
@@ -97,16 +106,28 @@ struct app {
   int arrows_from, arrows_to; /* with OVERLAY_ARROWS: of these events */
 };
 
-/* -- ui.c: keys and questions; everything is drawn before a key is waited for -- */
+/* -- ui.c, line.c: keys, questions and lines; everything is drawn before a key is waited for -- */
 
 /* Paints and waits; returns a key, or TERMINAL_NOTHING when something else happened. */
 int app_key(app *a);
 /* The same, but TERMINAL_WAITED after so many milliseconds. */
 int app_key_within(app *a, int milliseconds);
+/* Gives a key back: it is the next one. */
+void app_unread_key(app *a, int key);
+/* Forgets what was typed ahead. */
+void app_forget_keys(app *a);
 /* Asks on the prompt line; y or Enter is yes. */
 bool app_ask(app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Reads a line on the prompt line, `text` being what stands there at first. False: Esc. */
 bool app_read_line(app *a, const char *prompt, char *text, size_t size);
+/* What helps a line along: what Tab and Shift-Tab make of it (`at`: the byte the cursor is before),
+ * the line Up and Down bring in its place; and what is done when something else is typed. */
+typedef struct line_help {
+  void (*complete)(app *a, char *text, size_t size, int *at, int by);
+  bool (*recall)(app *a, char *text, size_t size, int by);
+  void (*typed)(app *a);
+} line_help;
+bool app_read_line_with(app *a, const char *prompt, char *text, size_t size, const line_help *help);
 /* Says something on the message line. */
 void app_say(app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Shows a text in a window until a key; up and down move in it. */
@@ -115,10 +136,14 @@ void app_show_text(app *a, const char *title, const char *text);
 /* -- act.c: what is sent to the session and what comes back -- */
 
 void app_refresh(app *a);
+/* The game that is shown and planned on: the session's, or the copy a plan is tried out on. */
+const pen_game *app_game(const app *a);
 /* Sends one action; says why when it is refused. */
 bool app_send(app *a, pen_action action);
 /* The same within an order: the report of what came before stays. */
 bool app_send_more(app *a, pen_action action);
+/* Whether the screen may name a unit. */
+bool app_may_name(const app *a, int unit);
 void app_refuse(app *a, pen_reason reason);
 /* Whether the message is a refusal, so that its clause can be opened. */
 bool app_has_refused(const app *a);

@@ -194,7 +194,8 @@ static void paint_unit(const app *a, const pen_view *view, int y, int x, int wid
   else
     snprintf(end, sizeof end, "%s %d/%d", words_of_type(u->type), seen->sp, u->sp);
   int room = width - (int)strlen(end) - 2;
-  const char *mark = u->type == PEN_COMMANDER            ? glyph_text(GLYPH_COMMANDER)
+  const char *mark = here                                ? ">"
+                     : u->type == PEN_COMMANDER          ? glyph_text(GLYPH_COMMANDER)
                      : (seen->marks & PEN_IS_ACTED) != 0 ? "-"
                                                          : " ";
   snprintf(text, sizeof text, "%s%-*.*s %s", mark, room, room, u->name, end);
@@ -224,7 +225,10 @@ static void paint_short(const app *a, const pen_view *view, int y, int x, int wi
   else
     snprintf(end, sizeof end, "%.1s%d", words_of_type(u->type), seen->sp);
   int room = width - (int)strlen(end) - 2;
-  const char *mark = leads ? glyph_text(GLYPH_COMMANDER) : seen->marks & PEN_IS_ACTED ? "-" : " ";
+  const char *mark = here                         ? ">"
+                     : leads                      ? glyph_text(GLYPH_COMMANDER)
+                     : seen->marks & PEN_IS_ACTED ? "-"
+                                                  : " ";
   char name[PEN_ID_MAX];
   snprintf(text, sizeof text, "%s%-*.*s %s", mark, room, room, short_name(u->name, room, name),
            end);

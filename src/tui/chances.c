@@ -8,7 +8,7 @@
 #include "tui/words.h"
 
 static int chances_of(const app *a, pen_action action, pen_chance out[PEN_CHANCES_MAX]) {
-  return pen_chances(session_game(a->game), a->viewer, action, out);
+  return pen_chances(app_game(a), a->viewer, action, out);
 }
 
 /* The roll that counts: of a naval round what the Virginia loses by it. */

@@ -160,6 +160,13 @@ static void into_targets(app *a, int first) {
   if (a->cost[a->place] < 0 && targets < app_setup(a)->places / 2) cursor_to_target(a, 1);
 }
 
+/* Where nothing is left to choose the map is looked at, unless there are facts to read beside it.
+ */
+static bool has_map_to_itself(const app *a) {
+  return a->view.decision != PEN_NO_DECISION && a->view.battle.place == PEN_NONE &&
+         pen_privacy_of((enum pen_decision)a->view.decision) == PEN_PRIVATE;
+}
+
 void choices_arrive(app *a) {
   a->choice = 0;
   a->unit = a->port = PEN_NONE;
@@ -168,6 +175,7 @@ void choices_arrive(app *a) {
   cursor_to_place(
       a, a->view.battle.place < app_setup(a)->places ? a->view.battle.place : a->view.place);
   int first = first_action(a, 0);
+  if (first < 0 && has_map_to_itself(a)) a->stage = STAGE_PLACES;
   bool straight = first >= 0 && needs_place(a, first) &&
                   (a->view.decision == PEN_SET_UP || choices_count(a) == 1);
   if (straight) into_targets(a, first);
@@ -208,6 +216,7 @@ bool choices_leave_list(app *a, enum command command) {
 
 unsigned choices_contexts(const app *a) {
   unsigned ends = a->can_end ? KEYS_ENDS : 0u;
+  if (a->stage == STAGE_PLACES) return ends | KEYS_MAP;
   return ends | (a->stage == STAGE_TARGET ? KEYS_TARGET : KEYS_LIST);
 }
 
@@ -278,6 +287,8 @@ void choices_act(app *a, enum command command) {
     act_on_target(a, command);
   else if (command == COMMAND_CHOOSE)
     choose(a);
+  else if (a->stage == STAGE_PLACES)
+    cursor_act(a, command);
   else if (count > 0 && (command == COMMAND_DOWN || command == COMMAND_NEXT))
     a->choice = (a->choice + 1) % count;
   else if (count > 0 && (command == COMMAND_UP || command == COMMAND_PREVIOUS))

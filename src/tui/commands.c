@@ -15,7 +15,7 @@ void type_command(app *a) {
   pen_action action;
   pen_parse_error error;
   line[0] = '\0';
-  if (!app_read_line(a, ": ", line, sizeof line) || line[0] == '\0') return;
+  if (!read_command_line(a, line, sizeof line)) return;
   if (!pen_parse(app_setup(a), line, &action, &error)) {
     app_say(a, "\"%s\": %s was expected.", error.word, error.wanted);
     return;
@@ -35,37 +35,62 @@ static bool contains(const char *text, const char *part) {
   return false;
 }
 
-static bool find_place(app *a, const char *wanted) {
+/* What follows this one, from the place on; the same again goes on to the next. */
+static int find_place(const app *a, const char *wanted, int after) {
   const pen_setup *setup = app_setup(a);
-  for (int p = 0; p < setup->places; p++) {
-    if (!contains(setup->place[p].name, wanted) && strcasecmp(setup->place[p].abbr, wanted) != 0)
-      continue;
-    a->place = p;
-    return true;
+  for (int i = 1; i <= setup->places; i++) {
+    int p = (after + i) % setup->places;
+    if (contains(setup->place[p].name, wanted) || strcasecmp(setup->place[p].abbr, wanted) == 0)
+      return p;
   }
-  return false;
+  return PEN_NONE;
 }
 
 /* Only units the present view knows the place of. */
-static bool find_unit(app *a, const char *wanted) {
+static int find_unit(const app *a, const char *wanted) {
   const pen_setup *setup = app_setup(a);
-  for (int u = 0; u < PEN_UNITS_MAX; u++) {
-    int at = a->view.unit_view[u].at;
-    if (setup->unit[u].type == PEN_NO_TYPE || at >= setup->places ||
-        !contains(setup->unit[u].name, wanted))
-      continue;
-    a->place = at;
-    app_say(a, "%s is at %s.", setup->unit[u].name, setup->place[at].name);
-    return true;
+  for (int i = 1; i <= PEN_UNITS_MAX; i++) {
+    int u = ((a->unit < PEN_UNITS_MAX ? a->unit : -1) + i) % PEN_UNITS_MAX;
+    if (setup->unit[u].type != PEN_NO_TYPE && a->view.unit_view[u].at < setup->places &&
+        contains(setup->unit[u].name, wanted))
+      return u;
   }
-  return false;
+  return PEN_NONE;
+}
+
+/* The cursor leaves the blocks it was on; what stands there is to be read beside the map. */
+static void go_to_found(app *a, int place) {
+  a->place = place;
+  if (a->stage == STAGE_PLACES) a->zoomed = false;
+  if (a->stage != STAGE_BLOCKS) return;
+  a->zoomed = false;
+  a->stage = STAGE_PLACES;
+  a->unit = PEN_NONE;
+  a->marked = 0;
+}
+
+static void go_to_unit(app *a, int unit) {
+  const pen_setup *setup = app_setup(a);
+  bool moves = a->stage == STAGE_BLOCKS || a->stage == STAGE_PLACES;
+  go_to_found(a, a->view.unit_view[unit].at);
+  app_say(a, "%s is at %s.", setup->unit[unit].name, setup->place[a->place].name);
+  if (!moves || a->view.decision != PEN_ORDERS || pen_side_of(unit) != app_side(a)) return;
+  a->unit = unit;
+  a->stage = STAGE_BLOCKS;
 }
 
 void find_by_name(app *a) {
   static char wanted[NAME_LENGTH];
   wanted[0] = '\0';
   if (!app_read_line(a, "/ ", wanted, sizeof wanted) || wanted[0] == '\0') return;
-  if (!find_place(a, wanted) && !find_unit(a, wanted))
+  int from = contains(app_setup(a)->place[a->place].name, wanted) ? a->place : -1;
+  int place = find_place(a, wanted, from), unit = PEN_NONE;
+  if (place == PEN_NONE) unit = find_unit(a, wanted);
+  if (place != PEN_NONE)
+    go_to_found(a, place);
+  else if (unit != PEN_NONE)
+    go_to_unit(a, unit);
+  else
     app_say(a, "No place and no unit you know of is called \"%s\".", wanted);
 }
 

@@ -45,7 +45,7 @@ void handover(app *a, enum pen_side side, const char *purpose) {
   a->painter = paint_handover;
   a->handing_over = true;
   terminal_cover();
-  terminal_forget_keys();
+  app_forget_keys(a);
   while (!a->leave) {
     int key = app_key(a);
     if (key == ENTER || key == KEY_ENTER || key == '\n') break;

@@ -15,13 +15,15 @@ static int rank_of(const app *a, int unit) {
   return (commander ? 0 : PEN_UNITS_MAX) + unit;
 }
 
-/* The unit that follows (or precedes) the one under the cursor, going round. */
-static int next_to_activate(const app *a, int by) {
+/* The unit that follows (or precedes) the one under the cursor, going round; of all, or of the
+ * commanders alone. */
+static int next_to_activate(const app *a, int by, bool commanders) {
   int here = a->unit < PEN_UNITS_MAX ? rank_of(a, a->unit) : by > 0 ? -1 : 2 * PEN_UNITS_MAX;
   int best = PEN_NONE, best_distance = 0;
   for (int i = 0; i < a->count; i++) {
     int unit = a->list[i].unit;
     if (a->list[i].verb != PEN_ACTIVATE || activation_of(a, unit) != i) continue;
+    if (commanders && app_setup(a)->unit[unit].type != PEN_COMMANDER) continue;
     int distance = (rank_of(a, unit) - here) * by;
     if (distance <= 0) distance += 4 * PEN_UNITS_MAX;
     if (best != PEN_NONE && distance >= best_distance) continue;
@@ -31,10 +33,10 @@ static int next_to_activate(const app *a, int by) {
   return best;
 }
 
-static void go_to_next(app *a, int by) {
-  int unit = next_to_activate(a, by);
+static void go_to_next(app *a, int by, bool commanders) {
+  int unit = next_to_activate(a, by, commanders);
   if (unit == PEN_NONE) {
-    app_say(a, "Nobody is left to activate.");
+    app_say(a, commanders ? "No commander is left to activate." : "Nobody is left to activate.");
     return;
   }
   a->unit = unit;
@@ -46,7 +48,9 @@ void orders_arrive(app *a) {
   a->stage = STAGE_PLACES;
   a->unit = PEN_NONE;
   a->listing_others = false;
-  int unit = next_to_activate(a, 1);
+  a->marked = 0;
+  a->rest.waits = false; /* its activation is over */
+  int unit = next_to_activate(a, 1, false);
   if (unit != PEN_NONE) {
     a->unit = unit;
     a->stage = STAGE_BLOCKS;
@@ -112,6 +116,13 @@ static void activate(app *a) {
   app_send(a, action);
 }
 
+/* The reach of whoever is under the cursor as if he were activated: a plan, not paid for yet. */
+static void sketch(app *a) {
+  if (a->stage != STAGE_BLOCKS) into_blocks(a);
+  if (a->stage != STAGE_BLOCKS || !sketch_begin(a, a->unit)) return;
+  if (a->marked != 0) activation_show_reach(a);
+}
+
 static void act_on_blocks(app *a, enum command command) {
   switch (command) {
     case COMMAND_UP:
@@ -168,7 +179,11 @@ void orders_act(app *a, enum command command) {
   else if (command == COMMAND_OTHER)
     choices_list_others(a);
   else if (command == COMMAND_NEXT || command == COMMAND_PREVIOUS)
-    go_to_next(a, command == COMMAND_NEXT ? 1 : -1);
+    go_to_next(a, command == COMMAND_NEXT ? 1 : -1, false);
+  else if (command == COMMAND_SKIP_TO)
+    go_to_next(a, 1, true);
+  else if (command == COMMAND_MOVE)
+    sketch(a);
   else if (a->stage == STAGE_BLOCKS)
     act_on_blocks(a, command);
   else if (command == COMMAND_CHOOSE)

@@ -152,6 +152,21 @@ static void add_port(column *c, const app *a) {
   add_line(c, STYLE_BOLD, text);
 }
 
+/* The links of the way, counted as on the map. */
+static void add_way(column *c, const app *a) {
+  char text[256], step[64];
+  size_t used = 0;
+  if (a->route.steps < 2) return;
+  text[0] = '\0';
+  for (int i = 0; i < a->route.steps && used < sizeof text; i++) {
+    snprintf(step, sizeof step, "%s%d %s%s", i > 0 ? ", " : "", i + 1,
+             app_setup(a)->place[a->route.place[i]].name,
+             a->route.verb[i] == PEN_RAIL ? " by rail" : "");
+    used += (size_t)snprintf(text + used, sizeof text - used, "%s", step);
+  }
+  add_words(c, INK_KEY, text);
+}
+
 static void add_cost(column *c, const app *a) {
   if (a->stage != STAGE_TARGET) return;
   add_port(c, a);
@@ -166,6 +181,7 @@ static void add_cost(column *c, const app *a) {
     snprintf(text, sizeof text, cost == 0 ? "%s can be chosen%s" : "not to be chosen",
              glyph_text(GLYPH_TARGET), enemy);
   add_words(c, cost >= 0 ? INK_KEY : INK_DIM, text);
+  add_way(c, a);
 }
 
 static void add_reached(column *c, const app *a, int p, bool enemy) {

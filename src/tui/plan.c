@@ -155,7 +155,7 @@ void plan_reach(const pen_game *game, const group *g, int16_t cost[PEN_PLACES_MA
   if (plan.count > 0) cost[plan.at[0].place] = -1;
 }
 
-bool plan_way(const pen_game *game, const group *g, int to, way *out) {
+bool plan_way(const pen_game *game, const group *g, int to, march_way *out) {
   explore(game, g);
   int end = best_node_at(to), length = 0;
   for (int i = end; i > 0; i = plan.at[i].parent) length++;

@@ -17,10 +17,10 @@ typedef struct group {
   uint8_t unit[GROUP_MAX]; /* combat units first: they lead each wave (R10_1c) */
 } group;
 
-typedef struct way {
+typedef struct march_way {
   int steps;
   uint8_t place[WAY_STEPS_MAX], verb[WAY_STEPS_MAX];
-} way;
+} march_way;
 
 /* The marked units of a side, combat units first. */
 group group_of(const pen_setup *setup, enum pen_side side, uint64_t marked);
@@ -30,6 +30,6 @@ group group_of(const pen_setup *setup, enum pen_side side, uint64_t marked);
 void plan_reach(const pen_game *game, const group *g, int16_t cost[PEN_PLACES_MAX]);
 
 /* The cheapest way of the group to a place it can reach. */
-bool plan_way(const pen_game *game, const group *g, int to, way *out);
+bool plan_way(const pen_game *game, const group *g, int to, march_way *out);
 
 #endif

@@ -107,7 +107,7 @@ static void arrive(app *a) {
   a->asked_side = a->view.side;
   a->asked_decision = a->view.decision;
   bool standing = !fresh && (a->stage == STAGE_PLACES || a->stage == STAGE_BLOCKS) &&
-                  a->view.decision != PEN_ORDERS;
+                  a->view.decision == PEN_ACTIVATION;
   if (!standing) screen_now(a)->arrive(a);
 }
 
@@ -207,6 +207,7 @@ static bool becomes_common(enum pen_decision before, const app *a) {
 
 /* Goes on to the next decision that somebody has to make. */
 static void go_on(app *a, enum pen_decision before) {
+  a->sketching = false;
   app_settle(a);
   if (must_pause(a, before)) pause_on_report(a, before);
   if (a->leave) return;
@@ -227,6 +228,12 @@ static void go_on(app *a, enum pen_decision before) {
 }
 
 /* ------------------------------------------------------------------ keys */
+
+/* A plan that is only sketched goes before anything else is done with the game. */
+static bool ends_sketch(enum command command) {
+  return command == COMMAND_UNDO || command == COMMAND_UNDO_ALL || command == COMMAND_REDO ||
+         command == COMMAND_LINE;
+}
 
 static void look(app *a) {
   if (a->looking) {
@@ -299,6 +306,7 @@ static void act(app *a, enum command command) {
   if (command == COMMAND_NONE) return;
   if (command != COMMAND_HELP && command != COMMAND_RULE && command != COMMAND_ZOOM)
     a->message[0] = '\0';
+  if (ends_sketch(command)) sketch_drop(a);
   if (shows_map(a) && overlay_act(a, command)) return;
   if (act_on_shell(a, command) || show_sheets(a, command)) return;
   if (command == COMMAND_LOOK)
@@ -310,10 +318,12 @@ static void act(app *a, enum command command) {
 void play_game(app *a) {
   a->painter = paint_play;
   a->to_title = a->looking = a->paused = a->zoomed = false;
+  a->sketching = a->rest.waits = a->rest.offered = false;
   a->board.battle.place = PEN_NONE;
   overlay_close(a);
   app_forget_report(a);
   a->told_note[0] = '\0';
+  history_forget();
   a->asked_decision = -1;
   a->seat = PEN_NO_SIDE;
   for (int side = 0; side < PEN_SIDES; side++)
@@ -333,6 +343,7 @@ void play_game(app *a) {
     }
     before = pen_hash(session_game(a->game));
     decision = (enum pen_decision)a->view.decision;
+    if (march_go_on(a)) continue;
     act(a, command_of(app_key(a), play_contexts(a)));
   }
 }

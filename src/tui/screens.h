@@ -17,6 +17,8 @@ void paint_panel(app *a, int y, int x, int height, int width);
 void paint_status(app *a);
 void paint_prompt(app *a, unsigned contexts);
 void paint_keys(int y, unsigned contexts);
+/* The row of the prompt: a long message pushes it up. */
+int prompt_row(const app *a);
 
 /* The battle board. */
 void paint_board(app *a, const pen_view *view);
@@ -49,6 +51,22 @@ void activation_arrive(app *a);
 void activation_act(app *a, enum command command);
 unsigned activation_contexts(const app *a);
 bool activation_can_act(const app *a, int unit);
+/* Shows where the marked blocks can go together. */
+void activation_show_reach(app *a);
+
+/* Sends the marked blocks there; in a sketch, after paying for it. */
+void march_to(app *a, int to);
+/* When the decision is back after an interruption: offers to go on. False: there was nothing to
+ * offer. */
+bool march_go_on(app *a);
+/* Finds the way that is shown on the map and in the panel. */
+void march_trace(app *a);
+
+/* A plan before it is paid for: begun with who would be activated; dropped with nothing spent, or
+ * paid for. */
+bool sketch_begin(app *a, int unit);
+void sketch_drop(app *a);
+bool sketch_pay(app *a);
 
 void roll_act(app *a, enum command command);
 
@@ -111,6 +129,10 @@ void show_revealed(app *a);
 void show_game_statistics(app *a, const game_statistics *game);
 void show_statistics(app *a);
 void type_command(app *a);
+/* The line of `:`; false: none was typed. */
+bool read_command_line(app *a, char *line, size_t size);
+/* The lines kept for Up and Down. */
+void history_forget(void);
 void find_by_name(app *a);
 void save_game(app *a);
 void quit_game(app *a);

@@ -59,26 +59,52 @@ static void last_event(const app *a, char *out, size_t size) {
   }
 }
 
+/* What gives way first where not everything fits: keys of the shell, from the least missed on; then
+ * what a decision can do besides. What is not named here stays longest. */
+static const uint8_t gives_way[] = {
+    COMMAND_ARROWS,   COMMAND_CONTROL, COMMAND_RANGE, COMMAND_SUPPLY, COMMAND_STATISTICS,
+    COMMAND_RECAP,    COMMAND_ZOOM,    COMMAND_LOG,   COMMAND_FIND,   COMMAND_LINE,
+    COMMAND_STANDING, COMMAND_SKIP_TO, COMMAND_SAVE,  COMMAND_UNDO,   COMMAND_OTHER,
+    COMMAND_MOVE,     COMMAND_TOGGLE,  COMMAND_QUIT,  COMMAND_LEAVE,  COMMAND_SIEGE,
+    COMMAND_SAIL,     COMMAND_BOARD,   COMMAND_ENTER};
+enum { GIVE_WAY = sizeof gives_way / sizeof gives_way[0], FOOTER_MAX = 48 };
+
+/* How long it stays: a key this table does not know goes first if it is of the shell, else last. */
+static int rank_of(const key_row *row) {
+  for (int i = 0; i < GIVE_WAY; i++)
+    if (gives_way[i] == row->command) return i + 1;
+  bool of_shell = (row->contexts & KEYS_GAME) != 0;
+  return of_shell && row->command != COMMAND_HELP ? 0 : GIVE_WAY + 1;
+}
+
+static int footer_width(const key_row *const *rows, int count) {
+  int width = 1;
+  for (int i = 0; i < count; i++) width += (int)strlen(rows[i]->label) + 2;
+  return width - 2;
+}
+
+/* Takes out the row that is missed least; of equals the last. */
+static int give_way(const key_row **rows, int count) {
+  int out = count - 1;
+  for (int i = count - 1; i >= 0; i--)
+    if (rank_of(rows[i]) < rank_of(rows[out])) out = i;
+  for (int i = out; i + 1 < count; i++) rows[i] = rows[i + 1];
+  return count - 1;
+}
+
 void paint_keys(int y, unsigned contexts) {
-  int x = 1, width = terminal_width();
+  const key_row *rows[FOOTER_MAX], *row;
+  int count = 0, x = 1, width = terminal_width();
+  for (int i = 0; (row = key_row_at(contexts, i)) != NULL && count < FOOTER_MAX; i++)
+    if (row->label != NULL) rows[count++] = row;
+  while (count > 1 && footer_width(rows, count) >= width) count = give_way(rows, count);
   put_field(y, 0, width, INK_PLAIN, "");
-  char help[KEY_NAME_MAX + 8];
-  const char *help_key = key_for(COMMAND_HELP, contexts);
-  snprintf(help, sizeof help, "%s help", help_key);
-  for (int i = 0;; i++) {
-    const key_row *row = key_row_at(contexts, i);
-    if (row == NULL) break;
-    if (row->label == NULL || strcmp(row->label, help) == 0) continue;
-    int length = (int)strlen(row->label);
-    if (x + length + 2 + (int)strlen(help) >= width) break;
-    int name = (int)strcspn(row->label, " ");
-    put(y, x, INK_KEY | STYLE_BOLD, "%.*s", name, row->label);
-    put(y, x + name, INK_PLAIN, "%s", row->label + name);
-    x += length + 2;
+  for (int i = 0; i < count; i++) {
+    int name = (int)strcspn(rows[i]->label, " ");
+    put(y, x, INK_KEY | STYLE_BOLD, "%.*s", name, rows[i]->label);
+    put(y, x + name, INK_PLAIN, "%s", rows[i]->label + name);
+    x += (int)strlen(rows[i]->label) + 2;
   }
-  if (help_key[0] == '\0') return;
-  put(y, x, INK_KEY | STYLE_BOLD, "%s", help_key);
-  put(y, x + (int)strlen(help_key), INK_PLAIN, " help");
 }
 
 /* While a question is open only its answers work. */
@@ -96,27 +122,40 @@ static bool report_is_private(const app *a) {
          pen_privacy_of((enum pen_decision)a->view.decision) == PEN_PRIVATE;
 }
 
+static int message_lines(const app *a) {
+  int lines = paragraph_lines(terminal_width() - 2, a->message), most = terminal_height() / 3;
+  return lines < 1 ? 1 : lines > most ? most : lines;
+}
+
+int prompt_row(const app *a) { return terminal_height() - 2 - message_lines(a); }
+
+static void paint_message(const app *a, int y, int lines) {
+  char text[256];
+  int width = terminal_width();
+  for (int i = 0; i < lines; i++) put_field(y + i, 0, width, INK_PLAIN, "");
+  if (a->message[0] != '\0')
+    put_paragraph(y, 1, width - 2, lines, INK_PLAIN | STYLE_BOLD, a->message);
+  else if (overlay_sentence(a, text, sizeof text)[0] != '\0')
+    put(y, 1, INK_PLAIN, "%s", text);
+  else if (a->report_lines == 0 || report_is_private(a) || a->replay != NULL) {
+    last_event(a, text, sizeof text);
+    put(y, 1, INK_DIM, "%s", text);
+  }
+}
+
 void paint_prompt(app *a, unsigned contexts) {
   char text[256];
-  int y = terminal_height() - 3, width = terminal_width(), cursor_y, cursor_x;
+  int y = prompt_row(a), cursor_y, cursor_x;
   getyx(stdscr, cursor_y, cursor_x);
-  put_field(y, 0, width, INK_PLAIN, "");
+  put_field(y, 0, terminal_width(), INK_PLAIN, "");
   put(y, 1, INK_ALERT | STYLE_BOLD, "%s",
       a->question != NULL ? a->question : words_of_task(a, text, sizeof text));
   int asked = (int)strlen(a->question != NULL ? a->question : "");
-  put_field(y + 1, 0, width, INK_PLAIN, "");
-  if (a->message[0] != '\0')
-    put(y + 1, 1, INK_PLAIN | STYLE_BOLD, "%s", a->message);
-  else if (overlay_sentence(a, text, sizeof text)[0] != '\0')
-    put(y + 1, 1, INK_PLAIN, "%s", text);
-  else if (a->report_lines == 0 || report_is_private(a) || a->replay != NULL) {
-    last_event(a, text, sizeof text);
-    put(y + 1, 1, INK_DIM, "%s", text);
-  }
+  paint_message(a, y + 1, message_lines(a));
   if (a->question != NULL)
-    paint_answers(y + 2);
+    paint_answers(terminal_height() - 1);
   else
-    paint_keys(y + 2, contexts);
+    paint_keys(terminal_height() - 1, contexts);
   move(cursor_y, cursor_x);
   if (a->question != NULL) move(y, 2 + asked);
 }

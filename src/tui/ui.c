@@ -1,4 +1,4 @@
-/* Keys, questions, lines and texts: whatever waits for the player draws first. */
+/* Keys, questions and texts: whatever waits for the player draws first. */
 #include <ctype.h>
 #include <curses.h>
 #include <stdarg.h>
@@ -8,15 +8,7 @@
 #include "tui/app.h"
 #include "tui/screens.h"
 
-enum {
-  ENTER = '\r',
-  ESCAPE = 27,
-  DELETE = 127,
-  BACKSPACE = 8,
-  CONTROL_C = 3,
-  CONTROL_U = 21,
-  LINE_MAX_SHOWN = 512
-};
+enum { ENTER = '\r', ESCAPE = 27, CONTROL_C = 3, LINE_MAX_SHOWN = 512 };
 
 /* Fits a screen of 20x3. */
 static void paint_too_small(void) {
@@ -43,7 +35,19 @@ static void hand_over_again(app *a) {
   handover(a, (enum pen_side)a->viewer, "to go on where it was");
 }
 
+void app_unread_key(app *a, int key) { a->unread = key > 0 ? key : 0; }
+
+void app_forget_keys(app *a) {
+  a->unread = 0;
+  terminal_forget_keys();
+}
+
 static int key_of(app *a, int milliseconds) {
+  if (a->unread != 0) {
+    int key = a->unread;
+    a->unread = 0;
+    return key;
+  }
   for (;;) {
     paint(a);
     int key = milliseconds < 0 ? terminal_key() : terminal_key_within(milliseconds);
@@ -84,52 +88,6 @@ bool app_ask(app *a, const char *format, ...) {
   }
   a->question = NULL;
   return yes && !a->leave;
-}
-
-/* ------------------------------------------------------------------ a line */
-
-static struct {
-  const char *prompt;
-  const char *text;
-  bool offered; /* nothing typed yet: what is typed replaces the text */
-  void (*below)(app *a);
-} typed;
-
-static void paint_line(app *a) {
-  typed.below(a);
-  int y = terminal_height() - 3, width = terminal_width();
-  put_field(y, 0, width, INK_PLAIN, "");
-  put(y, 1, INK_KEY | STYLE_BOLD, "%s", typed.prompt);
-  int x = 1 + (int)strlen(typed.prompt), room = width - x - 1;
-  int length = (int)strlen(typed.text), from = length > room ? length - room : 0;
-  put(y, x, typed.offered ? STYLE_REVERSE : INK_PLAIN, "%s", typed.text + from);
-  move(y, x + length - from);
-}
-
-bool app_read_line(app *a, const char *prompt, char *text, size_t size) {
-  typed.prompt = prompt;
-  typed.text = text;
-  typed.offered = text[0] != '\0';
-  typed.below = a->painter;
-  a->painter = paint_line;
-  int key = 0;
-  while (!a->leave && key != ENTER && key != ESCAPE && key != CONTROL_C) {
-    key = app_key(a);
-    size_t length = strlen(text);
-    if (key == KEY_ENTER || key == '\n') key = ENTER;
-    if ((key == KEY_BACKSPACE || key == DELETE || key == BACKSPACE) && length > 0)
-      text[length - 1] = '\0';
-    else if (key == CONTROL_U)
-      text[0] = '\0';
-    else if (key >= ' ' && key < DELETE && (typed.offered || length + 1 < size)) {
-      if (typed.offered) length = 0;
-      text[length] = (char)key;
-      text[length + 1] = '\0';
-    }
-    if (key >= 0) typed.offered = false;
-  }
-  a->painter = typed.below;
-  return key == ENTER && !a->leave;
 }
 
 /* ------------------------------------------------------------------ a text */

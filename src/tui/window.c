@@ -23,14 +23,25 @@ static void put_cell(int y, int x, map_cell cell) {
     put(y, x, cell.style, "%c", (char)cell.code);
 }
 
+/* The links of a way that is planned, counted on the places they lead to. */
+static void mark_way(map_sheet *sheet, const march_way *path) {
+  for (int i = 0; i < path->steps; i++) {
+    map_cell *mark = &sheet->cell[sheet->y[path->place[i]]][sheet->x[path->place[i]]];
+    mark->code = (uint16_t)(i < 9 ? '1' + i : '+');
+    mark->style = (uint16_t)(INK_KEY | STYLE_BOLD | (mark->style & STYLE_REVERSE));
+  }
+}
+
 void paint_window(app *a, int y, int x, int height, int width) {
   const pen_setup *setup = app_setup(a);
   const canvas *drawing = session_canvas(a->game);
   map_sheet *sheet = &a->sheet;
   int inside_height = height - 2, inside_width = width - 2;
+  march_trace(a);
   map_fit(sheet, setup, drawing, !a->zoomed, inside_width, inside_height);
   const int16_t *targets = a->stage == STAGE_TARGET ? a->cost : NULL;
   map_draw(sheet, setup, drawing, &a->view, targets, overlay_now(a), a->place);
+  mark_way(sheet, &a->route);
   a->window_x =
       scrolled(a->window_x, sheet->x[a->place], inside_width, sheet->width, MARGIN_ACROSS);
   a->window_y =

@@ -206,7 +206,13 @@ static char *task_of_march(const app *a, char *out, size_t size) {
   bool enemy = a->view.blocks[pen_enemy_of(app_side(a))][a->place] > 0;
   char chance[64];
   words_of_march_chance(a, chance, sizeof chance);
-  if (chance[0] != '\0')
+  if (a->sketching && a->cost[a->place] < 0)
+    snprintf(out, size, "A sketch, nothing is spent: Tab through the reach of %s, Esc drops it.",
+             words_of_unit(a, a->view.unit));
+  else if (a->sketching)
+    snprintf(out, size, "Enter: activate %s (%d CAP) and march to %s. Esc thinks again.",
+             words_of_unit(a, a->view.unit), pen_cap_cost(app_setup(a), a->sketched), where);
+  else if (chance[0] != '\0')
     snprintf(out, size, "Where to? Tab, Enter to go, Esc to think again.%s", chance);
   else if (!enemy || a->cost[a->place] < 0)
     snprintf(out, size,
@@ -232,7 +238,9 @@ static char *task_of_activation(const app *a, char *out, size_t size) {
   if (a->stage == STAGE_TARGET) return task_of_march(a, out, size);
   if (a->view.place2 < app_setup(a)->places && a->view.place < app_setup(a)->places)
     return task_of_sailing(a, out, size);
-  if (a->count == 0)
+  if (a->sketching)
+    snprintf(out, size, "A sketch of %s: mark blocks, Enter for their reach, Esc drops it.", who);
+  else if (a->count == 0)
     snprintf(out, size, "%s: nobody can move on. Press e to end the activation.", who);
   else
     snprintf(out, size, "%s is activated: choose blocks to move; e when they have moved.", who);

@@ -256,6 +256,8 @@ static void a_hand_over_forgets_where_the_other_player_looked(void **state) {
   (void)state;
   activate_the_first_corps();
   emulator_type("e");
+  emulator_wait_for("Nobody has moved.");
+  emulator_type("y");
   emulator_wait_for("Choose a commander");
   emulator_type("/white's tavern" KEY_ENTER_BYTES);
   emulator_wait_for("┌ White's Tavern ─");

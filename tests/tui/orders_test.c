@@ -197,7 +197,7 @@ static void norfolk_is_left_by_a_key(void **state) {
   (void)state;
   start_position(POSITIONS "jackson_waits.json", "solo", "4");
   emulator_wait_for("Jackson waits to enter");
-  emulator_type("n");
+  emulator_type("d");
   emulator_wait_for("Who leaves Norfolk?");
   emulator_wait_for("> Longstreet, Norfolk");
   emulator_type(KEY_ENTER_BYTES);
