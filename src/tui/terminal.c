@@ -4,7 +4,9 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
@@ -12,7 +14,13 @@
 
 #include "tui/signals.h"
 
-enum { ESCAPE = 27, ESCAPE_DELAY_MS = 50, CONTROL_Z = 26, HANG_UP_READS = 5 };
+enum {
+  ESCAPE_DELAY_MS = 50,
+  ESCAPE_DELAY_MOST = 1500,
+  CONTROL_Z = 26,
+  HANG_UP_READS = 5,
+  FORGOTTEN_MOST = 1 << 16
+};
 
 static const char *const utf8_glyphs[GLYPHS] = {
 #define GLYPH_UTF8(name, utf8, ascii) utf8,
@@ -24,19 +32,34 @@ static const char *const ascii_glyphs[GLYPHS] = {
 static struct {
   const char *const *glyphs;
   bool open, coloured;
+  int escape_delay;
+  input input;
+  bool heard; /* a byte has come since the last wait */
   SCREEN *screen;
 } terminal;
 
 /* ------------------------------------------------------------------ suspension */
 
+/* Asked of the terminals that know them, by what their description says of the mouse: clicks, by
+ * plain numbers, and marks around what is pasted. */
+static void switch_reports(bool on) {
+  if (key_mouse == NULL) return;
+  bool mouse = on && terminal.input.takes_mouse;
+  fputs(mouse ? "\033[?1000h\033[?1006h" : "\033[?1006l\033[?1000l", stdout);
+  fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
+  fflush(stdout);
+}
+
 static void suspend(void) {
   terminal_cover();
+  switch_reports(false);
   endwin();
   signals_suspend();
   erase();
   clearok(curscr, TRUE);
   refresh();
   signals_guard_terminal();
+  switch_reports(true);
 }
 
 int terminal_exit_code(void) {
@@ -93,10 +116,20 @@ static void choose_colours(enum setting_palette palette) {
   terminal.coloured = true;
 }
 
-static void use_looks(terminal_looks looks) {
+void terminal_use(terminal_looks looks) {
   bool utf8 = !looks.ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
   terminal.glyphs = utf8 ? utf8_glyphs : ascii_glyphs;
+  terminal.input.takes_mouse = looks.mouse;
   choose_colours(looks.palette);
+  switch_reports(true);
+}
+
+/* How long the rest of a key's sequence may take. */
+static int escape_delay(void) {
+  const char *wish = getenv("ESCDELAY");
+  if (wish == NULL || wish[0] < '0' || wish[0] > '9') return ESCAPE_DELAY_MS;
+  long milliseconds = strtol(wish, NULL, 10);
+  return milliseconds < ESCAPE_DELAY_MOST ? (int)milliseconds : ESCAPE_DELAY_MOST;
 }
 
 bool terminal_open(terminal_looks looks, file_error *error) {
@@ -104,24 +137,24 @@ bool terminal_open(terminal_looks looks, file_error *error) {
   setlocale(LC_CTYPE, "");
   signals_catch();
   signals_keep_terminal();
-  if (getenv("ESCDELAY") == NULL) set_escdelay(ESCAPE_DELAY_MS);
+  terminal.escape_delay = escape_delay();
   terminal.screen = newterm(NULL, stdout, stdin);
   if (terminal.screen == NULL)
     return file_error_set(error, EXIT_REFUSED, "peninsula: the terminal cannot be opened");
   terminal.open = true;
-  use_looks(looks);
   raw(); /* Ctrl-C asks, Ctrl-S freezes nothing */
   noecho();
   nonl();
-  keypad(stdscr, TRUE);
   nodelay(stdscr, TRUE);
   signals_guard_terminal();
+  terminal_use(looks);
   return true;
 }
 
 void terminal_close(void) {
   if (!terminal.open) return;
   terminal_cover();
+  switch_reports(false);
   endwin();
   signals_leave_terminal();
   delscreen(terminal.screen);
@@ -130,21 +163,35 @@ void terminal_close(void) {
 
 /* ------------------------------------------------------------------ keys */
 
-/* The rest of a sequence that curses does not know: it must act neither as Esc nor as letters. */
-static bool swallow_sequence(void) {
-  int next = getch();
-  if (next == ERR) return false;
-  if (next == '[' || next == 'O') do
-      next = getch();
-    while (next != ERR && (next < '@' || next > '~'));
-  return true;
+/* Curses hands on bytes; what they mean is decided here. */
+static int read_key(void) {
+  for (int byte = getch(); byte != ERR; byte = getch()) {
+    terminal.heard = true;
+    if (byte == KEY_RESIZE) return TERMINAL_RESIZED;
+    int key = input_byte(&terminal.input, byte);
+    if (key == INPUT_MOUSE) return TERMINAL_MOUSE;
+    if (key != INPUT_NOTHING) return key;
+  }
+  return TERMINAL_NOTHING;
 }
 
-static int read_key(void) {
-  int key = getch();
-  if (key == KEY_RESIZE) return TERMINAL_RESIZED;
-  if (key == ESCAPE && swallow_sequence()) return TERMINAL_NOTHING;
-  return key;
+static struct timespec time_of(int milliseconds) {
+  return (struct timespec){.tv_sec = milliseconds / 1000,
+                           .tv_nsec = milliseconds % 1000 * 1000000L};
+}
+
+/* A key, or TERMINAL_NOTHING when none is there. What has begun is completed soon or not at all. */
+static int next_key(void) {
+  struct pollfd from = {.fd = STDIN_FILENO, .events = POLLIN};
+  for (;;) {
+    terminal.heard = false;
+    int key = read_key();
+    int rest = input_patience(&terminal.input, terminal.escape_delay);
+    if (key != TERMINAL_NOTHING || rest < 0) return key;
+    int woken = poll(&from, 1, rest);
+    if (woken == 0) return input_silence(&terminal.input);
+    if (woken < 0 || !terminal.heard) return TERMINAL_NOTHING;
+  }
 }
 
 /* `patience` NULL: as long as it takes. */
@@ -156,30 +203,38 @@ static int wait_for_key(const struct timespec *patience) {
       suspend();
       return TERMINAL_RESUMED;
     }
-    int key = read_key();
+    int key = next_key();
     if (key == CONTROL_Z) {
       signals_ask_suspend();
       continue;
     }
-    if (key != ERR) return key;
+    if (key != TERMINAL_NOTHING) return key;
     /* A terminal that is ready and yields nothing, again and again, has vanished. */
     if (silent_reads >= HANG_UP_READS) return TERMINAL_GONE;
     int woken = signals_wait(STDIN_FILENO, patience);
     if (woken < 0 && errno != EINTR) return TERMINAL_GONE;
     if (woken == 0) return TERMINAL_WAITED;
-    silent_reads = woken > 0 ? silent_reads + 1 : 0;
+    silent_reads = woken > 0 && !terminal.heard ? silent_reads + 1 : 0;
   }
 }
 
 int terminal_key(void) { return wait_for_key(NULL); }
 
 int terminal_key_within(int milliseconds) {
-  const struct timespec patience = {.tv_sec = milliseconds / 1000,
-                                    .tv_nsec = milliseconds % 1000 * 1000000L};
+  const struct timespec patience = time_of(milliseconds);
   return wait_for_key(&patience);
 }
 
-void terminal_forget_keys(void) { flushinp(); }
+mouse_report terminal_mouse(void) { return terminal.input.at; }
+void terminal_take_paste(bool takes) { terminal.input.takes_paste = takes; }
+
+/* Read and not thrown away, so that the rest of what is cut in two does not look like keys. */
+void terminal_forget_keys(void) {
+  for (int bytes = 0, byte = getch(); byte != ERR && bytes < FORGOTTEN_MOST;
+       byte = getch(), bytes++)
+    if (byte != KEY_RESIZE) input_byte(&terminal.input, byte);
+  if (terminal.input.state == INPUT_ESCAPED) input_silence(&terminal.input);
+}
 
 /* ------------------------------------------------------------------ size, cover, looks */
 

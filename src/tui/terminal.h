@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "files/settings.h"
+#include "tui/input.h"
 
 /* Colours and weights by meaning. A style is an ink with STYLE_ bits. */
 enum ink { INK_PLAIN, INK_DIM, INK_USA, INK_CSA, INK_WATER, INK_WORKS, INK_KEY, INK_ALERT, INKS };
@@ -58,9 +59,10 @@ enum glyph { GLYPH_LIST(GLYPH_ENUMERATOR) GLYPHS };
 
 enum { SCREEN_HEIGHT = 24, SCREEN_WIDTH = 80 }; /* the least that can be played on */
 
-/* What terminal_key() returns besides characters and curses' KEY_ codes. */
+/* What terminal_key() returns besides characters, bytes of UTF-8 and curses' KEY_ codes. */
 enum terminal_event {
-  TERMINAL_NOTHING = -1, /* no key: an unknown sequence */
+  TERMINAL_NOTHING = -1,
+  TERMINAL_MOUSE = -6, /* terminal_mouse() says what and where */
   TERMINAL_RESIZED = -2,
   TERMINAL_RESUMED = -3, /* back from suspension, the screen blank */
   TERMINAL_GONE = -4,    /* a signal or a vanished terminal: leave at once */
@@ -70,17 +72,25 @@ enum terminal_event {
 /* How the terminal is to be used, as far as it allows. */
 typedef struct terminal_looks {
   enum setting_palette palette;
-  bool ascii;
+  bool ascii, mouse;
 } terminal_looks;
 
 /* Opens the terminal. False, with one line in `error`, when there is none that will do. */
 bool terminal_open(terminal_looks looks, file_error *error);
+/* From now on it looks so. */
+void terminal_use(terminal_looks looks);
 void terminal_close(void);
 
 /* Waits, without using the processor, for a key or one of enum terminal_event. */
 int terminal_key(void);
 /* The same for at most so many milliseconds. */
 int terminal_key_within(int milliseconds);
+
+/* What the mouse did last. */
+mouse_report terminal_mouse(void);
+
+/* Whether what is pasted comes as keys, because a line is open; else it is ignored. */
+void terminal_take_paste(bool takes);
 
 /* Forgets what was typed ahead. */
 void terminal_forget_keys(void);

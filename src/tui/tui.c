@@ -45,7 +45,8 @@ static terminal_looks looks_of(const app *a) {
   return (terminal_looks){
       .palette = a->options->no_color ? PALETTE_MONO
                                       : (enum setting_palette)a->settings.value[SETTING_PALETTE],
-      .ascii = a->options->ascii || a->settings.value[SETTING_ASCII] == ASCII_ON};
+      .ascii = a->options->ascii || a->settings.value[SETTING_ASCII] == ASCII_ON,
+      .mouse = !a->options->no_mouse && a->settings.value[SETTING_MOUSE] == MOUSE_ON};
 }
 
 int tui_main(const struct tui_options *options) {
