@@ -104,6 +104,8 @@ struct app {
   int window_x, window_y;
   enum overlay overlay;
   int arrows_from, arrows_to; /* with OVERLAY_ARROWS: of these events */
+  int followed; /* the place it has followed to, until another is selected: then it may be scrolled
+                 */
 };
 
 /* -- ui.c, line.c: keys, questions and lines; everything is drawn before a key is waited for -- */

@@ -65,7 +65,7 @@ unsigned board_contexts(const app *a) {
 
 /* ------------------------------------------------------------------ positions */
 
-static bool position_is_legal(const app *a, int position) {
+bool board_can_take(const app *a, int position) {
   for (int i = 0; i < a->count; i++)
     if (a->list[i].verb == a->verb && a->list[i].unit == a->unit && a->list[i].position == position)
       return true;
@@ -74,14 +74,14 @@ static bool position_is_legal(const app *a, int position) {
 
 static int legal_positions(const app *a) {
   int count = 0;
-  for (int i = 0; i < PEN_POSITIONS; i++) count += position_is_legal(a, i);
+  for (int i = 0; i < PEN_POSITIONS; i++) count += board_can_take(a, i);
   return count;
 }
 
 static void step_in_positions(app *a, int by) {
   for (int i = 1; i <= PEN_POSITIONS; i++) {
     int position = (a->position + by * i + PEN_POSITIONS * 2) % PEN_POSITIONS;
-    if (!position_is_legal(a, position)) continue;
+    if (!board_can_take(a, position)) continue;
     a->position = position;
     return;
   }
@@ -105,7 +105,7 @@ static void into_positions(app *a, enum pen_verb verb) {
     app_refuse(a, pen_why_not(session_game(a->game), action));
     return;
   }
-  if (!position_is_legal(a, a->position)) step_in_positions(a, 1);
+  if (!board_can_take(a, a->position)) step_in_positions(a, 1);
   a->stage = STAGE_POSITION;
   if (verb == PEN_SHIFT && legal_positions(a) == 1) send_position(a);
 }

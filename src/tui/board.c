@@ -201,6 +201,7 @@ static void paint_unit(const app *a, const pen_view *view, int y, int x, int wid
   snprintf(text, sizeof text, "%s%-*.*s %s", mark, room, room, u->name, end);
   unsigned style = side_ink((int)pen_side_of(unit)) | (here ? STYLE_REVERSE : 0u);
   put_field(y, x, width, style, text);
+  zone_add_unit(y, x, width, unit);
   if (here) move(y, x);
 }
 
@@ -233,6 +234,7 @@ static void paint_short(const app *a, const pen_view *view, int y, int x, int wi
   snprintf(text, sizeof text, "%s%-*.*s %s", mark, room, room, short_name(u->name, room, name),
            end);
   put_field(y, x, width, side_ink((int)pen_side_of(unit)) | (here ? STYLE_REVERSE : 0u), text);
+  zone_add_unit(y, x, width, unit);
   if (here) move(y, x);
 }
 
@@ -258,6 +260,7 @@ static void paint_position(const app *a, const board_shape *shape, const pen_vie
   int unknown = view->battle.unknown[side][position];
   int y = cell_y(shape, side), x = cell_x(shape, column_of(side, position));
   bool aimed = is_aimed_at(a, side, position);
+  zone_add_position(y, x, shape->rows[side], shape->cell_width, side, position);
   int rows = shape->rows[side] - (unknown > 0 ? 1 : 0) - (aimed ? 1 : 0);
   y += paint_standing(a, shape, view, y, x, rows, units, count);
   if (aimed) put(y++, x, STYLE_REVERSE, ">%.*s", shape->cell_width - 1, words_of_unit(a, a->unit));
@@ -322,6 +325,7 @@ static void paint_board_choices(const app *a, int y, int height, int x, int widt
     bool here = i == a->choice;
     snprintf(line, sizeof line, "%s %s", here ? ">" : " ", choices_words(a, i, text, sizeof text));
     put_field(y + i - top, x, width, here ? STYLE_REVERSE : INK_PLAIN, line);
+    zone_add_choice(y + i - top, x, width, i);
     if (here) move(y + i - top, x);
   }
 }

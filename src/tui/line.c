@@ -97,6 +97,7 @@ static void paint_line(app *a) {
   put(y, 1, INK_KEY | STYLE_BOLD, "%s", typed.prompt);
   put(y, x, typed.offered ? STYLE_REVERSE : INK_PLAIN, "%s", typed.text + from);
   move(y, x + characters(typed.text + from, typed.at - from));
+  zones_forget(); /* Enter would take the line */
 }
 
 /* ------------------------------------------------------------------ keys */
@@ -179,6 +180,7 @@ bool app_read_line_with(app *a, const char *prompt, char *text, size_t size,
   typed.below = a->painter;
   go_to_end();
   a->painter = paint_line;
+  terminal_take_paste(true);
   int key = 0;
   while (!a->leave && key != ENTER && key != ESCAPE && key != CONTROL_C) {
     key = app_key(a);
@@ -190,6 +192,7 @@ bool app_read_line_with(app *a, const char *prompt, char *text, size_t size,
     }
     typed.offered = false;
   }
+  terminal_take_paste(false);
   a->painter = typed.below;
   return key == ENTER && !a->leave;
 }

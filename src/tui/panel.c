@@ -80,6 +80,7 @@ static void add_block(column *c, const app *a, int unit) {
   unsigned style = side_ink((int)pen_side_of(unit)) | (here ? STYLE_REVERSE : 0u);
   if (here && a->stage == STAGE_BLOCKS) move(c->y + c->used, c->x);
   int y = c->y + c->used, x = c->x;
+  zone_add_block(y, x, c->width, unit);
   add_line(c, style, text);
   if (here && a->stage == STAGE_BLOCKS) move(y, x);
 }
@@ -190,6 +191,7 @@ static void add_reached(column *c, const app *a, int p, bool enemy) {
   int room = c->width - (int)strlen(cost) - 3;
   snprintf(line, sizeof line, "%s %-*.*s %s", enemy ? glyph_text(GLYPH_ENEMY) : " ", room, room,
            app_setup(a)->place[p].name, cost);
+  zone_add_place(c->y + c->used, c->x, c->width, p);
   add_line(c, p == a->place ? STYLE_REVERSE : INK_PLAIN, line);
 }
 
@@ -260,6 +262,7 @@ static void paint_choices(const app *a, column *c) {
     snprintf(line, sizeof line, "%s %s", i == a->choice ? ">" : " ",
              choices_words(a, i, text, sizeof text));
     if (i == a->choice) cursor_y = c->y + c->used;
+    zone_add_choice(c->y + c->used, c->x, c->width, i);
     add_line(c, i == a->choice ? INK_PLAIN | STYLE_REVERSE : INK_PLAIN, line);
   }
   if (is_common(a)) add_report(c, a);

@@ -179,6 +179,7 @@ static void forget_cursor(app *a) {
   a->choice = 0;
   a->window_x = a->window_y = 0;
   overlay_close(a);
+  a->followed = PEN_NONE;
   a->asked_turn = -1;
 }
 
@@ -321,6 +322,7 @@ void play_game(app *a) {
   a->sketching = a->rest.waits = a->rest.offered = false;
   a->board.battle.place = PEN_NONE;
   overlay_close(a);
+  a->followed = PEN_NONE;
   app_forget_report(a);
   a->told_note[0] = '\0';
   history_forget();

@@ -34,6 +34,7 @@ static void paint_recap(app *a) {
   erase();
   paint_status(a);
   if (!is_list(a)) paint_window(a, 1, 0, height, left);
+  zones_forget(); /* Enter goes on here */
   put_frame(1, left, height, width - left, INK_DIM, "What you saw happen");
   paint_foot();
   chronicle_paint(a, &shown.events, shown.at, 2, left + 1, height - 2, width - left - 2);

@@ -4,6 +4,7 @@
 
 #include "files/statistics.h"
 #include "tui/app.h"
+#include "tui/zones.h"
 
 /* Plays the session's game until it is left. */
 void play_game(app *a);
@@ -27,6 +28,8 @@ void board_act(app *a, enum command command);
 unsigned board_contexts(const app *a);
 /* The units the cursor goes through, in order; returns how many. */
 int board_units(const app *a, uint8_t out[PEN_UNITS_A_SIDE]);
+/* Whether the unit may go to this position, while one is picked. */
+bool board_can_take(const app *a, int position);
 
 /* Choices from the list of legal actions: at most a subject, then a place. */
 void choices_arrive(app *a);

@@ -103,6 +103,7 @@ void paint_keys(int y, unsigned contexts) {
     int name = (int)strcspn(rows[i]->label, " ");
     put(y, x, INK_KEY | STYLE_BOLD, "%.*s", name, rows[i]->label);
     put(y, x + name, INK_PLAIN, "%s", rows[i]->label + name);
+    zone_add_key(y, x, (int)strlen(rows[i]->label), rows[i]->key);
     x += (int)strlen(rows[i]->label) + 2;
   }
 }
@@ -112,8 +113,10 @@ static void paint_answers(int y) {
   put_field(y, 0, terminal_width(), INK_PLAIN, "");
   put(y, 1, INK_KEY | STYLE_BOLD, "y");
   put(y, 2, INK_PLAIN, " or Enter: yes");
+  zone_add_key(y, 1, 15, 'y');
   put(y, 19, INK_KEY | STYLE_BOLD, "n");
   put(y, 20, INK_PLAIN, " or Esc: no");
+  zone_add_key(y, 19, 12, 'n');
 }
 
 /* Reports are read on the board and beside the choices in common. */

@@ -21,7 +21,7 @@ typedef struct menu {
   char item[ITEMS_MAX][ITEM_WIDTH];
 } menu;
 
-static const menu *shown;
+static menu *shown;
 
 static void paint_menu(app *a) {
   int height = terminal_height(), width = terminal_width();
@@ -31,9 +31,11 @@ static void paint_menu(app *a) {
   put(3, 4, INK_DIM, "The campaign for Richmond, April to August 1862");
   put(MENU_ROW - 2, 4, STYLE_BOLD, "%s", shown->title);
   if (top < 0) top = 0;
-  for (int i = top; i < shown->count && i - top < room; i++)
+  for (int i = top; i < shown->count && i - top < room; i++) {
+    zone_add_item(MENU_ROW + i - top, 4, ITEM_WIDTH - 4, &shown->at, i);
     put_field(MENU_ROW + i - top, 4, ITEM_WIDTH - 4, i == shown->at ? STYLE_REVERSE : INK_PLAIN,
               shown->item[i]);
+  }
   put_field(height - 3, 0, width, INK_PLAIN, "");
   put(height - 3, 1, INK_ALERT | STYLE_BOLD, "%s", a->question != NULL ? a->question : "");
   put(height - 2, 1, STYLE_BOLD, "%s", a->message);

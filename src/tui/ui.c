@@ -18,6 +18,7 @@ static void paint_too_small(void) {
 }
 
 static void paint(app *a) {
+  zones_forget();
   if (!terminal_is_large_enough()) {
     paint_too_small();
   } else {
@@ -42,6 +43,11 @@ void app_forget_keys(app *a) {
   terminal_forget_keys();
 }
 
+static int key_of_mouse(app *a) {
+  int key = zones_key(a);
+  return key != 0 ? key : TERMINAL_NOTHING;
+}
+
 static int key_of(app *a, int milliseconds) {
   if (a->unread != 0) {
     int key = a->unread;
@@ -58,6 +64,7 @@ static int key_of(app *a, int milliseconds) {
       return TERMINAL_NOTHING;
     }
     if (key == TERMINAL_RESUMED) hand_over_again(a);
+    if (key == TERMINAL_MOUSE && terminal_is_large_enough()) key = key_of_mouse(a);
     if (key >= 0 && terminal_is_large_enough()) return key;
   }
 }

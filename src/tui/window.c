@@ -16,6 +16,21 @@ static int scrolled(int from, int at, int size, int whole, int margin) {
   return from < 0 ? 0 : from;
 }
 
+/* Scrolled away from the selected place by the mouse it stays so until another is selected. */
+static void follow(app *a, int height, int width) {
+  const map_sheet *sheet = &a->sheet;
+  bool stays = a->followed == a->place;
+  int last = sheet->height - height;
+  a->window_x = scrolled(a->window_x, sheet->x[a->place], width, sheet->width, MARGIN_ACROSS);
+  if (!stays)
+    a->window_y = scrolled(a->window_y, sheet->y[a->place], height, sheet->height, MARGIN_DOWN);
+  if (a->window_y > last) a->window_y = last;
+  if (a->window_y < 0) a->window_y = 0;
+  if (!stays) a->followed = PEN_NONE;
+}
+
+static int within(int at, int size) { return at < 0 ? 0 : at < size ? at : size - 1; }
+
 static void put_cell(int y, int x, map_cell cell) {
   if (cell.code >= GLYPH_CODE)
     put_glyph(y, x, cell.style, (enum glyph)(cell.code - GLYPH_CODE));
@@ -42,10 +57,7 @@ void paint_window(app *a, int y, int x, int height, int width) {
   const int16_t *targets = a->stage == STAGE_TARGET ? a->cost : NULL;
   map_draw(sheet, setup, drawing, &a->view, targets, overlay_now(a), a->place);
   mark_way(sheet, &a->route);
-  a->window_x =
-      scrolled(a->window_x, sheet->x[a->place], inside_width, sheet->width, MARGIN_ACROSS);
-  a->window_y =
-      scrolled(a->window_y, sheet->y[a->place], inside_height, sheet->height, MARGIN_DOWN);
+  follow(a, inside_height, inside_width);
   put_frame(y, x, height, width, INK_DIM,
             a->overlay != OVERLAY_NONE ? overlay_title(a)
             : a->zoomed                ? "Theatre"
@@ -57,5 +69,7 @@ void paint_window(app *a, int y, int x, int height, int width) {
       map_cell cell = sheet->cell[row + a->window_y][column + a->window_x];
       if (cell.code != ' ') put_cell(y + 1 + row, x + 1 + column, cell);
     }
-  move(y + 1 + sheet->y[a->place] - a->window_y, x + 1 + sheet->x[a->place] - a->window_x);
+  zone_add_map(y + 1, x + 1, inside_height, inside_width);
+  int row = sheet->y[a->place] - a->window_y, column = sheet->x[a->place] - a->window_x;
+  move(y + 1 + within(row, inside_height), x + 1 + within(column, inside_width));
 }

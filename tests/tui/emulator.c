@@ -91,6 +91,24 @@ void emulator_make_files_old(void) { nftw(emulator_home(), make_old, 8, FTW_PHYS
 
 /* ------------------------------------------------------------------ start and end */
 
+enum { VARIABLES_MAX = 4 };
+static struct { const char *name, *value; } variable[VARIABLES_MAX];
+static int variables;
+
+void emulator_environment(const char *name, const char *value) {
+  assert_true(variables < VARIABLES_MAX);
+  variable[variables].name = name;
+  variable[variables++].value = value;
+}
+
+static void use_variables(void) {
+  for (int i = 0; i < variables; i++)
+    if (variable[i].value == NULL)
+      unsetenv(variable[i].name);
+    else
+      setenv(variable[i].name, variable[i].value, 1);
+}
+
 static void run_program(const char *term, const char *const *arguments) {
   const char *list[ARGUMENTS_MAX] = {PENINSULA_PROGRAM};
   for (int i = 0; arguments[i] != NULL; i++) list[i + 1] = arguments[i];
@@ -103,6 +121,7 @@ static void run_program(const char *term, const char *const *arguments) {
   unsetenv("COLUMNS");
   setenv("LC_ALL", "C.UTF-8", 1);
   setenv("TERM", term, 1);
+  use_variables();
   execv(PENINSULA_PROGRAM, (char *const *)(uintptr_t)list);
   _exit(127);
 }
@@ -142,6 +161,7 @@ void emulator_start(const char *term, int height, int width, const char *const *
   emulator.program = forkpty(&emulator.keyboard, NULL, NULL, &size);
   assert_true(emulator.program >= 0);
   if (emulator.program == 0) run_program(term, arguments);
+  variables = 0;
   emulator.line = open(ptsname(emulator.keyboard), O_RDWR | O_NOCTTY | O_CLOEXEC);
   assert_true(emulator.line >= 0);
 }
@@ -280,6 +300,24 @@ const char *emulator_stream(size_t *size) {
   *size = emulator.stream_size;
   emulator.stream_size = 0;
   return emulator.stream;
+}
+
+/* The 14th and 15th fields; the second is a name in brackets. */
+static long ticks_used(void) {
+  long user = 0, system = 0;
+  const char *after = strrchr(proc("stat"), ')');
+  if (after != NULL)
+    sscanf(after + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %ld %ld", &user, &system);
+  return user + system;
+}
+
+long emulator_idle_ticks(long *gone_by) {
+  enum { LEFT_ALONE_MS = 600 };
+  emulator_settle();
+  long from = now_ms(), used = ticks_used();
+  while (now_ms() < from + LEFT_ALONE_MS) listen(LEFT_ALONE_MS);
+  *gone_by = (now_ms() - from) * sysconf(_SC_CLK_TCK) / 1000;
+  return ticks_used() - used;
 }
 
 int emulator_exit_code(void) {

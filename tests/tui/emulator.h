@@ -17,6 +17,9 @@ enum { EMULATOR_TEXT = 1024 };
  * HOME is a folder of the test program's own, removed at exit. */
 void emulator_start(const char *term, int height, int width, const char *const *arguments);
 
+/* Puts a variable into the environment of the next start; NULL: takes it out. */
+void emulator_environment(const char *name, const char *value);
+
 /* That folder; it is made empty; its files are given a time long ago, always the same. */
 const char *emulator_home(void);
 void emulator_forget_home(void);
@@ -54,6 +57,10 @@ void emulator_print(void);
 size_t emulator_bytes_sent(void);
 /* The same with the bytes, which stand until more is read. */
 const char *emulator_stream(size_t *size);
+
+/* How many ticks of the clock the program has used the processor for, of how many that went by
+ * while it was left alone for a while. */
+long emulator_idle_ticks(long *gone_by);
 
 /* Takes the terminal away. */
 void emulator_hang_up(void);
