@@ -114,4 +114,9 @@ enum { PEN_UNHEARD = 999 };
 void pen_judgement_of(const pen_game *game, enum pen_viewer viewer, const pen_losses *heard,
                       pen_judgement *out);
 
+/* How a unit that the scenario keeps waiting comes, or PEN_ENTRIES when it does not wait; and
+ * whether it has come, as far as the judgement tells. */
+enum pen_entry pen_entry_of(const pen_setup *setup, int unit);
+bool pen_has_come(const pen_setup *setup, const pen_judgement *judgement, int unit);
+
 #endif

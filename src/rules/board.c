@@ -33,7 +33,7 @@ static void show_on_board(play *p, int unit) {
     return;
   }
   show(p, unit);
-  tell_unit(p, PEN_EV_SHOWN, unit, p->g->battle_place, p->g->sp[unit]);
+  tell_unit(p, PEN_EV_SHOWN, unit, p->g->at[unit], p->g->sp[unit]);
 }
 
 void show_if_hidden(play *p, int unit) {

@@ -540,3 +540,26 @@ pen_entry_standing entry_standing(const state *g, enum pen_viewer viewer, enum p
       return lee_standing(g, viewer);
   }
 }
+
+static bool is_kept_waiting(const pen_scenario *scenario, int unit) {
+  for (int i = 0; i < scenario->units; i++)
+    if (scenario->unit[i].unit == unit) return scenario->unit[i].at == PEN_WAITING;
+  return false;
+}
+
+enum pen_entry pen_entry_of(const pen_setup *setup, int unit) {
+  if (!is_kept_waiting(&setup->scenario, unit)) return PEN_ENTRIES;
+  if (unit == setup->named.holmes) return PEN_ENTRY_LEE;
+  int commander = commander_of(setup, unit);
+  if (commander == setup->named.franklin) return PEN_ENTRY_VI_CORPS;
+  if (commander == setup->named.mcdowell) return PEN_ENTRY_I_CORPS;
+  return PEN_ENTRY_JACKSON;
+}
+
+bool pen_has_come(const pen_setup *setup, const pen_judgement *judgement, int unit) {
+  enum pen_entry entry = pen_entry_of(setup, unit);
+  bool may_be_late = unit == setup->named.shields || unit == setup->named.williams;
+  if (entry == PEN_ENTRIES) return true;
+  if (judgement->entry[entry].state != PEN_ENTRY_DONE) return false;
+  return !may_be_late || judgement->entry[PEN_ENTRY_HELD_BACK].state == PEN_ENTRY_NOT_HERE;
+}

@@ -121,6 +121,10 @@ static void write_victory(const app *a, const pen_judgement *j, sheet *out) {
   const pen_scenario *scenario = &app_setup(a)->scenario;
   char words[WORDS], now[WORDS], when[WORDS];
   sheet_heading(out, "Who wins (15)");
+  if (a->view.over)
+    sheet_add(out, "decided\tThe %s %s won.", side_plural(a->view.winner),
+              a->view.winner == PEN_USA ? "has" : "have")
+        ->style = INK_ALERT | STYLE_BOLD;
   for (int i = 0; i < scenario->victories; i++) {
     const pen_victory *v = &scenario->victory[i];
     condition_words(a, v, words, sizeof words);

@@ -178,6 +178,8 @@ static const key_row rows[] = {
      "Find a place or a unit by name."},
     {'z', KEYS_MAP | KEYS_TARGET | KEYS_BLOCKS | KEYS_VICTORY, COMMAND_ZOOM, "z", "z zoom",
      "See the whole theatre, or return to full size."},
+    {'I', SHEETS, COMMAND_INTELLIGENCE, "I", NULL,
+     "What you know of the enemy: who was seen where and when, and who was not."},
     {'J', SHEETS, COMMAND_JUDGED, "J", NULL,
      "How the game is judged: the conditions as they stand, rolls and reinforcements to come."},
     {'L', PLAYED | KEYS_REPLAY, COMMAND_LOG, "L", "L log",

@@ -9,7 +9,13 @@
 
 #include "tui/screens.h"
 
-enum { WANTED_LENGTH = 40, LEFT = 2, USUAL_ROOM = SCREEN_WIDTH - 2 * LEFT, WIDE_ROOM = 140 };
+enum {
+  WANTED_LENGTH = 40,
+  LEFT = 2,
+  USUAL_ROOM = SCREEN_WIDTH - 2 * LEFT,
+  WIDE_ROOM = 140,
+  CONTEXT = 3
+};
 
 static struct {
   const sheet *sheet;
@@ -86,15 +92,15 @@ static int rows_of(const sheet *s, int line) {
   return rows > 0 ? rows : 1;
 }
 
-/* Fields before the last are cut where the next begins. */
+/* Fields before the last are cut where the next begins that is not empty. */
 static void paint_fields(const sheet *s, int y, const char *text, unsigned style) {
   int column = -1;
   for (const char *tab = strchr(text, '\t'); tab != NULL; tab = strchr(text, '\t')) {
     char field[SHEET_TEXT];
-    int from = column_at(s, column), to = column_at(s, ++column);
-    snprintf(field, sizeof field, "%.*s", (int)(tab - text), text);
-    put_field(y, LEFT + from, to - from - 1, style, field);
-    text = tab + 1;
+    int from = column_at(s, column++), length = (int)(tab - text);
+    for (text = tab + 1; *text == '\t'; text++) column++;
+    snprintf(field, sizeof field, "%.*s", length, tab - length);
+    put_field(y, LEFT + from, column_at(s, column) - from - 1, style, field);
   }
 }
 
@@ -139,7 +145,8 @@ static void paint_sheet(app *a) {
   keep_in_sight();
   erase();
   const char *section = section_above();
-  snprintf(title, sizeof title, "%s%s%s", s->title, section[0] ? "  -  " : "", section);
+  snprintf(title, sizeof title, "%s%s%.*s", s->title, section[0] ? "  -  " : "",
+           (int)strcspn(section, "\t"), section);
   put_frame(0, 0, height - 3, terminal_width(), INK_DIM, title);
   for (int i = shown.top; i < s->count && y <= page_rows(); i++) {
     if (i == shown.at) cursor = y;
@@ -204,6 +211,7 @@ static void search(app *a, int by) {
     int line = ((shown.at + by * i) % count + count) % count;
     if (!contains(shown.sheet->line[line].text, shown.wanted)) continue;
     shown.at = line;
+    shown.top = line > CONTEXT ? line - CONTEXT : 0;
     app_say(a, "\"%s\": n for the next, N for the one before.", shown.wanted);
     return;
   }

@@ -10,7 +10,7 @@ enum { SHEET_LINES = 512, SHEET_TEXT = 320, SHEET_COLUMNS = 10, SHEET_TITLE = 96
 typedef struct sheet_line {
   uint16_t style;
   bool heading;
-  int16_t subject;       /* a unit or place that Enter goes to, or SHEET_NO_SUBJECT */
+  int16_t subject;       /* a place that Enter goes to, or SHEET_NO_SUBJECT */
   char text[SHEET_TEXT]; /* a tab leads to the next column; the last one is broken into lines */
 } sheet_line;
 

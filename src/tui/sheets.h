@@ -15,6 +15,7 @@ const pen_game *game_shown(const app *a);
 void judge_shown(const app *a, enum pen_viewer viewer, pen_judgement *out);
 
 void write_judged(const app *a, sheet *out);
+void write_intelligence(const app *a, enum pen_side side, sheet *out);
 
 /* "4"; "at least 2"; "2 to 4". */
 char *count_words(pen_count count, char *out, size_t size);

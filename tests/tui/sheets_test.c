@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "tui/emulator.h"
+#include "tui/script.h"
 
 #define POSITIONS      PENINSULA_SOURCE_DIR "/tests/positions/"
 #define KEY_PGDN_BYTES "\033[6~"
@@ -96,12 +97,137 @@ static void what_moved_the_track_is_told_by_turns(void **state) {
   emulator_wait_for("start        +0");
 }
 
+/* ------------------------------------------------------------------ what is known of the enemy */
+
+static void watch_to_the_end(const char *save, const char *viewer) {
+  const char *const arguments[] = {"replay", save, "--as", viewer, NULL};
+  emulator_start("xterm-256color", 24, 80, arguments);
+  emulator_wait_for("Right step");
+  emulator_type(KEY_END_BYTES);
+  emulator_wait_for("VICTORY");
+}
+
+#define SAVES PENINSULA_SOURCE_DIR "/tests/saves/"
+
+static void what_was_shown_is_remembered_with_place_turn_and_strength(void **state) {
+  (void)state;
+  watch_to_the_end(SAVES "rules-1-seven_days.json", "csa");
+  emulator_type("I");
+  emulator_wait_for("Intelligence of the Confederates, turn 26");
+  emulator_wait_for("Sedgwick      inf      White's Tavern     turn 26 4/4   perhaps: 5 went");
+  emulator_wait_for("Weed          art      Haw's Shop         turn 26 2/3   still there");
+  find("never");
+  emulator_wait_for("commander     3 of 5: Sumner, Keyes, Porter");
+  emulator_wait_for("siege gun     2 of 2: Tyler 1, Tyler 2");
+  find("haw's");
+  emulator_type("n");
+  emulator_wait_for("Haw's Shop             2 blocks           Weed");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("┌ Haw's Shop");
+  emulator_wait_for("? 2 Union blocks");
+}
+
+static void the_other_side_shows_where_nothing_is_hidden(void **state) {
+  (void)state;
+  watch_to_the_end(SAVES "rules-1-seven_days.json", "csa");
+  emulator_type("I");
+  emulator_wait_for("Intelligence of the Confederates");
+  emulator_type("v");
+  emulator_settle();
+  emulator_wait_for("Intelligence of the Confederates");
+  emulator_type(KEY_ESCAPE_BYTES);
+  emulator_wait_for("Right step");
+  emulator_type("v");
+  emulator_wait_for("as both saw it");
+  emulator_type("I");
+  emulator_wait_for("This sheet is a side's own: v changes whose view this is.");
+  emulator_type("v");
+  emulator_wait_for("nothing hidden");
+  emulator_type("I");
+  emulator_wait_for("Intelligence of the Union, turn 26");
+  find("decoys");
+  emulator_wait_for("of the unknown blocks");
+  emulator_type("v");
+  emulator_wait_for("Intelligence of the Confederates, turn 26");
+  emulator_type("J");
+  emulator_wait_for("The Union has won.");
+}
+
+static void before_a_roll_in_common_nobody_opens_his_own(void **state) {
+  (void)state;
+  start(POSITIONS "before_yorktown.json", "two", 24, 80);
+  emulator_wait_for("Roll two dice");
+  emulator_type("I");
+  emulator_wait_for("This sheet is a side's own, and both are looking");
+  emulator_type("J");
+  emulator_wait_for("Judged when");
+}
+
+/* ------------------------------------------------------------------ secrets */
+
+enum { PAGES_SIZE = 1 << 20, PAGES_MAX = 12 };
+
+static struct {
+  char text[2][PAGES_SIZE]; /* of the game and its twin */
+  size_t used[2];
+  int twin;
+} pages;
+
+static void keep_row(int y) {
+  size_t *used = &pages.used[pages.twin];
+  int added = snprintf(pages.text[pages.twin] + *used, PAGES_SIZE - *used, "%s\n", emulator_row(y));
+  assert_true((size_t)added < PAGES_SIZE - *used);
+  *used += (size_t)added;
+}
+
+/* All pages of the sheet that this key opens, if it opens one here. */
+static void keep_sheet(const char *key) {
+  char top[EMULATOR_TEXT] = "";
+  emulator_type(key);
+  emulator_settle();
+  for (int page = 0; page < PAGES_MAX && strcmp(top, emulator_row(2)) != 0; page++) {
+    snprintf(top, sizeof top, "%s", emulator_row(2));
+    for (int y = 0; y < 24; y++) keep_row(y);
+    if (strstr(emulator_row(23), "Tab section") == NULL) return;
+    emulator_type(KEY_PGDN_BYTES);
+    emulator_settle();
+  }
+  emulator_type(KEY_ESCAPE_BYTES);
+  emulator_settle();
+}
+
+static void keep_sheets(const scene *s, const char *screen) {
+  (void)s;
+  if (strstr(screen, "hand-over") != NULL || strstr(screen, "recap") != NULL) return;
+  keep_sheet("J");
+  keep_sheet("I");
+}
+
+static void of_two_games_that_differ_in_secrets_the_sheets_are_the_same(void **state) {
+  (void)state;
+  for (const scene *s = scenes; s->name != NULL; s++) {
+    if (s->game == NULL) continue;
+    for (pages.twin = 0; pages.twin < 2; pages.twin++) {
+      pages.used[pages.twin] = 0;
+      script_begin(s, pages.twin == 1, 24, 80);
+      script_go_on(keep_sheets);
+    }
+    assert_true(pages.used[0] > 0);
+    assert_string_equal(pages.text[0], pages.text[1]);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup(the_conditions_are_on_one_sheet_that_scrolls_and_is_searched,
                              fresh_home),
       cmocka_unit_test_setup(a_larger_terminal_shows_it_all_and_a_smaller_one_waits, fresh_home),
       cmocka_unit_test_setup(what_moved_the_track_is_told_by_turns, fresh_home),
+      cmocka_unit_test_setup(what_was_shown_is_remembered_with_place_turn_and_strength, fresh_home),
+      cmocka_unit_test_setup(the_other_side_shows_where_nothing_is_hidden, fresh_home),
+      cmocka_unit_test_setup(before_a_roll_in_common_nobody_opens_his_own, fresh_home),
+      cmocka_unit_test_setup(of_two_games_that_differ_in_secrets_the_sheets_are_the_same,
+                             fresh_home),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
