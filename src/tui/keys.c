@@ -289,7 +289,8 @@ static void rename_row(int i, int key) {
   live[i].key = key;
   live[i].name = name_of_key(key, own_name[i]);
   if (live[i].label == NULL) return;
-  snprintf(own_label[i], LABEL_MAX, "%s%s", own_name[i], strchr(rows[i].label, ' '));
+  snprintf(own_label[i], LABEL_MAX, "%.*s%s", KEY_NAME_MAX, own_name[i],
+           strchr(rows[i].label, ' '));
   live[i].label = own_label[i];
 }
 

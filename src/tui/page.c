@@ -53,10 +53,10 @@ static void add_pieces(page *p, const rule_block *block, span line, int column) 
 }
 
 static void put_part(page_row *row, int column, const char *text, int length) {
-  int used = (int)strlen(row->text);
+  size_t used = strlen(row->text), start = (size_t)column;
   if (column + length > PAGE_WIDTH_MAX) length = PAGE_WIDTH_MAX - column;
   if (length <= 0) return;
-  while (used < column) row->text[used++] = ' ';
+  if (used < start) memset(row->text + used, ' ', start - used);
   memcpy(row->text + column, text, (size_t)length);
   row->text[column + length] = '\0';
 }

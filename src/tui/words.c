@@ -204,7 +204,7 @@ static char *words_of_march_chance(const app *a, char *out, size_t size) {
 static char *task_of_march(const app *a, char *out, size_t size) {
   const char *where = app_setup(a)->place[a->place].name;
   bool enemy = a->view.blocks[pen_enemy_of(app_side(a))][a->place] > 0;
-  char chance[64];
+  char chance[80];
   words_of_march_chance(a, chance, sizeof chance);
   if (a->sketching && a->cost[a->place] < 0)
     snprintf(out, size, "A sketch, nothing is spent: Tab through the reach of %s, Esc drops it.",
