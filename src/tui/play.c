@@ -170,7 +170,7 @@ static void pause_on_report(app *a, enum pen_decision before) {
 
 /* Where the other player looked and pointed last is his secret, and what he had marked. */
 static void forget_cursor(app *a) {
-  a->place = 0;
+  a->place = app_setup(a)->richmond != PEN_NONE ? app_setup(a)->richmond : 0;
   a->position = PEN_LEFT_CENTER;
   a->unit = a->port = PEN_NONE;
   a->marked = 0;
@@ -217,6 +217,7 @@ static void go_on(app *a, enum pen_decision before) {
   app_refresh(a);
   if (decision_is_new(a) && a->looking) {
     a->looking = false;
+    forget_cursor(a);
     app_refresh(a);
   }
   if (becomes_common(before, a)) {
@@ -239,6 +240,7 @@ static bool ends_sketch(enum command command) {
 static void look(app *a) {
   if (a->looking) {
     a->looking = false;
+    forget_cursor(a);
   } else {
     if (session_mode_of(a->game) == MODE_TWO)
       handover(a, app_side(a), "to look at its hidden blocks");
@@ -330,7 +332,7 @@ void play_game(app *a) {
   a->seat = PEN_NO_SIDE;
   for (int side = 0; side < PEN_SIDES; side++)
     a->recap_from[side] = a->recap_again[side] = session_event_count(a->game);
-  a->place = app_setup(a)->richmond != PEN_NONE ? app_setup(a)->richmond : 0;
+  forget_cursor(a);
   enum pen_decision decision = PEN_NO_DECISION;
   uint64_t before = 0;
   while (!a->to_title) {

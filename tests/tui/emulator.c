@@ -264,7 +264,7 @@ static void listen_to_the_end(void) {
   fail_msg("the terminal loses what is sent");
 }
 
-static bool has_ended(void) {
+bool emulator_has_ended(void) {
   siginfo_t about = {0};
   return waitid(P_PID, (id_t)emulator.program, &about, WEXITED | WNOHANG | WNOWAIT) != 0 ||
          about.si_pid != 0;
@@ -273,7 +273,7 @@ static bool has_ended(void) {
 /* Keys that were thrown away unread, and systems that tell nothing of a program, need the time. */
 void emulator_settle(void) {
   long quiet = now_ms(), end = quiet + PATIENCE_MS;
-  for (int times = 0; now_ms() < end && !has_ended();) {
+  for (int times = 0; now_ms() < end && !emulator_has_ended();) {
     if (listen(0)) quiet = now_ms();
     bool knows_all = bytes_read() >= emulator.to_read && emulator.to_read >= 0;
     bool rests = is_waiting() && (knows_all || now_ms() > quiet + QUIET_MS);

@@ -65,6 +65,8 @@ long emulator_idle_ticks(long *gone_by);
 /* Takes the terminal away. */
 void emulator_hang_up(void);
 
+/* Whether the program has ended, which emulator_exit_code() still tells. */
+bool emulator_has_ended(void);
 /* Sends a signal; waits for the end and returns the exit code, or 128 and the signal. */
 void emulator_signal(int number);
 int emulator_exit_code(void);

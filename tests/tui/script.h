@@ -4,7 +4,8 @@
  * A script is lines of
  *   KEYS => TEXT   types the keys, and waits until the text stands on the screen (or, without
  *                  " => TEXT", until the program has settled)
- *   * NAME         a screen worth looking at: the visitor is called
+ *   * NAME         a screen worth looking at: the visitor is called; "without xy" in the name says
+ *                  which keys lead from there to secrets
  *   ! ARGUMENTS    ends the program and starts it anew; $HOME is the home folder
  *   touch          makes all files in the home folder equally old
  * In keys, ^ stands for Enter, ~ for Esc, > for Tab, % for Down, @ for Right; blanks at their ends
