@@ -10,7 +10,7 @@
 #include "tui/paint.h"
 #include "tui/tui.h"
 
-enum { MESSAGE_MAX = 512, PATH_LENGTH_MAX = 1024, REPORT_LINES = 48, REPORT_WIDTH = 200 };
+enum { MESSAGE_MAX = 1024, PATH_LENGTH_MAX = 1024, REPORT_LINES = 48, REPORT_WIDTH = 200 };
 
 /* What the cursor moves among, on the map and on the board. */
 enum stage {

@@ -294,6 +294,12 @@ static bool act_on_shell(app *a, enum command command) {
     case COMMAND_FIND:
       find_by_name(a);
       return true;
+    case COMMAND_PLACE:
+      say_place(a);
+      return true;
+    case COMMAND_COVER:
+      cover_blocks(a);
+      return true;
     case COMMAND_ZOOM:
       a->zoomed = !a->zoomed;
       return true;

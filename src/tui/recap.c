@@ -16,12 +16,13 @@ static struct {
   void (*below)(app *a);
 } shown;
 
-static void paint_foot(void) {
-  int y = terminal_height() - FOOT_LINES;
-  put_field(y, 0, terminal_width(), INK_PLAIN, "");
+static void paint_foot(const app *a) {
+  int y = prompt_row(a), keys = terminal_height() - 1, width = terminal_width();
+  for (int row = y; row < keys; row++) put_field(row, 0, width, INK_PLAIN, "");
+  put_paragraph(y + 1, 1, width - 2, keys - y - 1, INK_PLAIN | STYLE_BOLD, a->message);
   put(y, 1, INK_ALERT | STYLE_BOLD, "What you saw happen: %d of %d", shown.at + 1,
       shown.events.count);
-  paint_keys(y + 2, KEYS_RECAP);
+  paint_keys(keys, KEYS_RECAP);
 }
 
 static bool is_list(const app *a) {
@@ -36,7 +37,7 @@ static void paint_recap(app *a) {
   if (!is_list(a)) paint_window(a, 1, 0, height, left);
   zones_forget(); /* Enter goes on here */
   put_frame(1, left, height, width - left, INK_DIM, "What you saw happen");
-  paint_foot();
+  paint_foot(a);
   chronicle_paint(a, &shown.events, shown.at, 2, left + 1, height - 2, width - left - 2);
 }
 
@@ -66,10 +67,13 @@ static void read_through(app *a) {
   while (!a->leave) {
     enum command command = command_of(app_key(a), KEYS_RECAP);
     if (command == COMMAND_CHOOSE) break;
+    a->message[0] = '\0';
+    if (command == COMMAND_PLACE) say_place(a);
     if (command == COMMAND_OTHER_VIEW) shown.other_view = !shown.other_view;
     if (command == COMMAND_UP) step(a, -1);
     if (command == COMMAND_DOWN) step(a, 1);
   }
+  a->message[0] = '\0';
   a->painter = shown.below;
 }
 

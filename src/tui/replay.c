@@ -232,6 +232,9 @@ static void look_around(app *a, enum command command) {
     case COMMAND_ZOOM:
       a->zoomed = !a->zoomed;
       break;
+    case COMMAND_PLACE:
+      say_place(a);
+      break;
     case COMMAND_LOG:
       show_log(a);
       break;

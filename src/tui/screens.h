@@ -137,6 +137,10 @@ bool read_command_line(app *a, char *line, size_t size);
 /* The lines kept for Up and Down. */
 void history_forget(void);
 void find_by_name(app *a);
+/* Says the selected place in one sentence. */
+void say_place(app *a);
+/* Covers one's own blocks until the key is pressed again. */
+void cover_blocks(app *a);
 void save_game(app *a);
 void quit_game(app *a);
 

@@ -166,6 +166,9 @@ static void act(app *a, enum command command) {
     case COMMAND_FIND:
       find_by_name(a);
       break;
+    case COMMAND_PLACE:
+      say_place(a);
+      break;
     case COMMAND_REDRAW:
       clearok(curscr, TRUE);
       break;
