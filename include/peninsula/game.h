@@ -71,6 +71,10 @@ pen_reason pen_why_not(const pen_game *game, pen_action action);
  * (R10_7b). */
 int pen_cap_cost(const pen_setup *setup, pen_action action);
 
+/* Replacement points that restore one SP of a unit of this kind; 0: it never takes replacements
+ * (R7b, R7c). */
+int pen_restore_cost(enum pen_type type);
+
 /* Whether a commander in one place has this unit in another in his range and may command it: his
  * corps and the independents (R4_2b, R4_3a, R4_4a). */
 bool pen_commands(const pen_setup *setup, int commander, int at, int unit, int place);

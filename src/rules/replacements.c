@@ -60,6 +60,8 @@ static pen_reason why_not_points(const lens *l, int cost) {
   return cost > left ? refuse_numbers(PEN_NO_POINTS, cost, left) : legal();
 }
 
+int pen_restore_cost(enum pen_type type) { return restore_cost(type); }
+
 pen_reason why_not_restore(const lens *l, const pen_action *a) {
   if (!is_own(l, a->unit)) return refuse_unit(PEN_NOT_YOURS, a->unit);
   int cost = restore_cost(type_of(l->s, a->unit));

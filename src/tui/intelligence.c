@@ -44,6 +44,10 @@ static void presence_words(const sighting *seen, char *out, size_t size) {
 static void change_words(const pen_unit *unit, const sighting *seen, char *out, size_t size) {
   char words[64];
   if (unit->sp == 0) return;
+  if (seen->lost > 0) {
+    snprintf(words, sizeof words, "lost %d", seen->lost);
+    append(out, size, "; ", words);
+  }
   if (seen->hits > 0) {
     snprintf(words, sizeof words, "%d hit%s fell", seen->hits, seen->hits == 1 ? "" : "s");
     append(out, size, "; ", words);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/sheets.h"
+#include "tui/words.h"
 
 enum { WORDS = 240 };
 
@@ -122,9 +123,7 @@ static void write_victory(const app *a, const pen_judgement *j, sheet *out) {
   char words[WORDS], now[WORDS], when[WORDS];
   sheet_heading(out, "Who wins (15)");
   if (a->view.over)
-    sheet_add(out, "decided\tThe %s %s won.", side_plural(a->view.winner),
-              a->view.winner == PEN_USA ? "has" : "have")
-        ->style = INK_ALERT | STYLE_BOLD;
+    sheet_add(out, "decided\t%s.", words_of_result(a))->style = INK_ALERT | STYLE_BOLD;
   for (int i = 0; i < scenario->victories; i++) {
     const pen_victory *v = &scenario->victory[i];
     condition_words(a, v, words, sizeof words);

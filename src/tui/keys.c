@@ -182,6 +182,8 @@ static const key_row rows[] = {
      "What you know of the enemy: who was seen where and when, and who was not."},
     {'J', SHEETS, COMMAND_JUDGED, "J", NULL,
      "How the game is judged: the conditions as they stand, rolls and reinforcements to come."},
+    {'O', SHEETS, COMMAND_ORDER_OF_BATTLE, "O", NULL,
+     "Your own army by corps: where, how strong, in supply, activated, in range of its commander."},
     {'L', PLAYED | KEYS_REPLAY, COMMAND_LOG, "L", "L log",
      "Read what has happened, as far as you know."},
     {'R', KEYS_PRIVATE, COMMAND_RECAP, "R", NULL,

@@ -184,8 +184,8 @@ static int page_from(int line, int by) {
 static void go_by_page(int by) {
   int last = shown.sheet->count - 1, line = page_from(shown.top, by);
   bool is_end = by > 0 && page_from(line, 1) == last;
-  shown.top = line;
   go_to(is_end ? last : line, by);
+  shown.top = is_end ? line : shown.at;
 }
 
 static void go_to_section(int by) {

@@ -38,7 +38,9 @@ static void refuse_in_common(app *a) {
 
 /* ------------------------------------------------------------------ opening */
 
-static bool is_private(enum command command) { return command == COMMAND_INTELLIGENCE; }
+static bool is_private(enum command command) {
+  return command == COMMAND_INTELLIGENCE || command == COMMAND_ORDER_OF_BATTLE;
+}
 
 static bool is_sheet(enum command command) {
   return command == COMMAND_JUDGED || is_private(command);
@@ -47,6 +49,8 @@ static bool is_sheet(enum command command) {
 static void write_sheet(const app *a, enum command which, enum pen_side side, sheet *out) {
   if (which == COMMAND_INTELLIGENCE)
     write_intelligence(a, side, out);
+  else if (which == COMMAND_ORDER_OF_BATTLE)
+    write_order_of_battle(a, side, out);
   else
     write_judged(a, out);
 }

@@ -16,6 +16,7 @@ void judge_shown(const app *a, enum pen_viewer viewer, pen_judgement *out);
 
 void write_judged(const app *a, sheet *out);
 void write_intelligence(const app *a, enum pen_side side, sheet *out);
+void write_order_of_battle(const app *a, enum pen_side side, sheet *out);
 
 /* "4"; "at least 2"; "2 to 4". */
 char *count_words(pen_count count, char *out, size_t size);

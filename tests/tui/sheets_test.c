@@ -115,7 +115,7 @@ static void what_was_shown_is_remembered_with_place_turn_and_strength(void **sta
   emulator_type("I");
   emulator_wait_for("Intelligence of the Confederates, turn 26");
   emulator_wait_for("Sedgwick      inf      White's Tavern     turn 26 4/4   perhaps: 5 went");
-  emulator_wait_for("Weed          art      Haw's Shop         turn 26 2/3   still there");
+  emulator_wait_for("Weed          art      Haw's Shop         turn 26 2/3   still there; lost 1");
   find("never");
   emulator_wait_for("commander     3 of 5: Sumner, Keyes, Porter");
   emulator_wait_for("siege gun     2 of 2: Tyler 1, Tyler 2");
@@ -150,7 +150,7 @@ static void the_other_side_shows_where_nothing_is_hidden(void **state) {
   emulator_type("v");
   emulator_wait_for("Intelligence of the Confederates, turn 26");
   emulator_type("J");
-  emulator_wait_for("The Union has won.");
+  emulator_wait_for("decided      UNION VICTORY.");
 }
 
 static void before_a_roll_in_common_nobody_opens_his_own(void **state) {
@@ -159,8 +159,61 @@ static void before_a_roll_in_common_nobody_opens_his_own(void **state) {
   emulator_wait_for("Roll two dice");
   emulator_type("I");
   emulator_wait_for("This sheet is a side's own, and both are looking");
+  emulator_type("O");
+  emulator_wait_for("This sheet is a side's own, and both are looking");
   emulator_type("J");
   emulator_wait_for("Judged when");
+}
+
+/* ------------------------------------------------------------------ one's own army */
+
+static void type_action(const char *action) {
+  emulator_type(":");
+  emulator_wait_for(" : ");
+  emulator_type(action);
+  emulator_type(KEY_ENTER_BYTES);
+}
+
+static void ones_own_army_stands_by_corps_with_what_each_unit_can_do(void **state) {
+  (void)state;
+  start("fair_oaks", "two", 24, 80);
+  emulator_wait_for(CSA_LETTERS);
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("Decoy 1: choose a place");
+  emulator_type("O");
+  emulator_wait_for("on the map     23 units, 62 of 62 SP; 0 eliminated");
+  find("not placed");
+  emulator_wait_for("Decoy 4       decoy");
+  emulator_type("O");
+  emulator_wait_for("Decoy 1: choose a place");
+  emulator_type("e");
+  emulator_wait_for("Is the set-up finished?");
+  emulator_type("y");
+  emulator_wait_for("CONFEDERATE ORDERS");
+  type_action("activate longstreet");
+  emulator_wait_for("Longstreet is activated");
+  type_action("move pickett richmond");
+  emulator_wait_for("Pickett moves");
+  emulator_type("O");
+  emulator_wait_for("Longstreet    rates 4  Bickley's Mill         supply activated");
+  emulator_wait_for("Pickett       inf      Richmond           3/3 supply moved; in range");
+  emulator_wait_for("Early         inf      Hughes Tavern      4/4 supply fresh; in range");
+  find("W. Hampton");
+  emulator_wait_for("Mechanicsville     2/2 supply fresh; no commander");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("┌ Mechanicsville");
+}
+
+static void who_waits_to_enter_is_told_with_what_he_waits_for(void **state) {
+  (void)state;
+  start(POSITIONS "jackson_waits.json", "solo", 24, 80);
+  emulator_wait_for("Roll two dice");
+  emulator_type("O");
+  find("waiting");
+  emulator_wait_for("when          may be ordered on from turn 4");
+  emulator_wait_for("Winder        inf                         4/4");
+  emulator_type("v");
+  emulator_wait_for("Order of battle of the Union");
 }
 
 /* ------------------------------------------------------------------ secrets */
@@ -201,6 +254,7 @@ static void keep_sheets(const scene *s, const char *screen) {
   if (strstr(screen, "hand-over") != NULL || strstr(screen, "recap") != NULL) return;
   keep_sheet("J");
   keep_sheet("I");
+  keep_sheet("O");
 }
 
 static void of_two_games_that_differ_in_secrets_the_sheets_are_the_same(void **state) {
@@ -226,6 +280,8 @@ int main(void) {
       cmocka_unit_test_setup(what_was_shown_is_remembered_with_place_turn_and_strength, fresh_home),
       cmocka_unit_test_setup(the_other_side_shows_where_nothing_is_hidden, fresh_home),
       cmocka_unit_test_setup(before_a_roll_in_common_nobody_opens_his_own, fresh_home),
+      cmocka_unit_test_setup(ones_own_army_stands_by_corps_with_what_each_unit_can_do, fresh_home),
+      cmocka_unit_test_setup(who_waits_to_enter_is_told_with_what_he_waits_for, fresh_home),
       cmocka_unit_test_setup(of_two_games_that_differ_in_secrets_the_sheets_are_the_same,
                              fresh_home),
   };
