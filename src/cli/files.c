@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "files/check.h"
 #include "files/dump.h"
+#include "files/notes.h"
 #include "text/lines.h"
 #include "tui/tui.h"
 
@@ -74,6 +75,17 @@ static void print_course(const session *s, int records, enum pen_viewer as) {
   print_state(stdout, &game, as);
 }
 
+/* A side's notes are for nobody else. */
+static void print_notes(const session *s, enum pen_viewer as) {
+  for (int i = 0; i < notes_count(s); i++) {
+    const own_note *note = notes_at(s, i);
+    if (as != PEN_VIEW_BOTH && (int)as != (int)note->side) continue;
+    printf("note %s %d%s%s : %s\n", pen_id(PEN_SIDE_NAMES, note->side), note->turn,
+           note->place == PEN_NONE ? "" : " ",
+           note->place == PEN_NONE ? "" : pen_place_id(session_setup(s), note->place), note->text);
+  }
+}
+
 static int print_scenario(const session *s, int records) {
   static file_error error;
   char *text = dump_scenario(s, records, &error);
@@ -91,6 +103,7 @@ static int dump(const arguments *a, const session *s) {
   }
   if (a->scenario_out) return print_scenario(s, records);
   (a->actions ? print_actions : print_course)(s, records, a->as);
+  if (!a->actions && !a->at_given) print_notes(s, a->as);
   return EXIT_DONE;
 }
 

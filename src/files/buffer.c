@@ -40,6 +40,13 @@ void buffer_add(buffer *b, const char *format, ...) {
   va_end(again);
 }
 
+void buffer_add_quoted(buffer *b, const char *text) {
+  buffer_add_text(b, "\"");
+  for (const char *c = text; *c != '\0'; c++)
+    buffer_add(b, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
+  buffer_add_text(b, "\"");
+}
+
 void buffer_free(buffer *b) {
   free(b->text);
   *b = (buffer){0};

@@ -13,6 +13,8 @@ typedef struct buffer {
 
 void buffer_add(buffer *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void buffer_add_text(buffer *b, const char *text);
+/* A text as JSON has it, in quotes. It has no control characters: names and notes have none. */
+void buffer_add_quoted(buffer *b, const char *text);
 void buffer_free(buffer *b);
 
 #endif

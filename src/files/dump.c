@@ -25,14 +25,6 @@ static void add_list_item(buffer *out, bool *first, const char *word) {
   *first = false;
 }
 
-/* A text that is no id: what a player wrote. Control characters are not in names. */
-static void add_quoted(buffer *out, const char *text) {
-  buffer_add_text(out, "\"");
-  for (const char *c = text; *c != '\0'; c++)
-    buffer_add(out, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
-  buffer_add_text(out, "\"");
-}
-
 /* The words whose bits are set: ["a", "b"]. */
 static void add_words(buffer *out, uint32_t bits, enum pen_names names) {
   bool first = true;
@@ -174,7 +166,7 @@ static void add_victory(dump *d, const pen_victory *v, bool *first) {
   buffer_add(&d->out, ", \"checked\": \"%s\"", pen_id(PEN_CHECKED_NAMES, v->checked));
   if (v->clause[0] != '\0') {
     buffer_add_text(&d->out, ", \"clause\": ");
-    add_quoted(&d->out, v->clause);
+    buffer_add_quoted(&d->out, v->clause);
   }
   buffer_add_text(&d->out, "}");
 }
@@ -241,7 +233,7 @@ static void add_head(dump *d) {
   snprintf(name, sizeof name, "%.*s, turn %d", (int)length, d->scenario->name, d->view.turn);
   buffer_add_text(&d->out,
                   "{\"kind\": \"scenario\", \"format\": 1,\n \"id\": \"position\", \"name\": ");
-  add_quoted(&d->out, name);
+  buffer_add_quoted(&d->out, name);
   buffer_add(&d->out, ",\n \"last_turn\": %d,", d->view.last_turn);
   if (d->scenario->extended_turn > d->view.last_turn)
     buffer_add(&d->out, " \"extended_turn\": %d,", d->scenario->extended_turn);

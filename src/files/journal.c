@@ -65,6 +65,20 @@ void journal_add_undo(session *s, int records) {
   write_line(s, &line, false);
 }
 
+void journal_add_note(session *s, const own_note *note) {
+  buffer line = {0};
+  if (s->journal.fd < 0) return;
+  note_print(&line, "note", &s->setup, note);
+  write_line(s, &line, true);
+}
+
+void journal_take_note(session *s, int number) {
+  buffer line = {0};
+  if (s->journal.fd < 0) return;
+  buffer_add(&line, "{\"note\":%d", number);
+  write_line(s, &line, true);
+}
+
 static void print_all(session *s, buffer *out) {
   s->journal.check = HASH_START;
   header_print(out, &s->header);
@@ -72,6 +86,11 @@ static void print_all(session *s, buffer *out) {
   for (int i = 0; i < s->done; i++) {
     size_t start = out->used;
     record_print(out, &s->setup, &s->records[i], s->records[i].number % HASH_EVERY == 0);
+    add_check(out, start, &s->journal.check);
+  }
+  for (int i = 0; i < s->note_count; i++) {
+    size_t start = out->used;
+    note_print(out, "note", &s->setup, &s->notes[i]);
     add_check(out, start, &s->journal.check);
   }
 }
@@ -200,16 +219,29 @@ static bool play_undo(session *s, int records) {
   return records > 0 && s->done == target;
 }
 
+/* With a text it is written, without one taken away. */
+static bool play_note(session *s, const cJSON *object, const cJSON *number) {
+  own_note note;
+  if (cJSON_GetObjectItemCaseSensitive(object, "text") == NULL)
+    return cJSON_IsNumber(number) && note_take_away(s, number->valueint);
+  if (!note_read(object, "note", &s->setup, &note)) return false;
+  note_put(s, &note);
+  return s->note_count <= NOTES_MAX;
+}
+
+static bool play_record(session *s, const cJSON *object) {
+  session_record record = {0};
+  bool has_hash;
+  return record_read(object, &s->setup, &record, &has_hash) && session_replay(s, &record, has_hash);
+}
+
 static bool play_line(session *s, const char *line, size_t length) {
   cJSON *object = cJSON_ParseWithLength(line, length);
   const cJSON *undo = cJSON_GetObjectItemCaseSensitive(object, "undo");
-  bool good, has_hash;
-  session_record record = {0};
-  if (cJSON_IsNumber(undo))
-    good = play_undo(s, undo->valueint);
-  else
-    good =
-        record_read(object, &s->setup, &record, &has_hash) && session_replay(s, &record, has_hash);
+  const cJSON *note = cJSON_GetObjectItemCaseSensitive(object, "note");
+  bool good = cJSON_IsNumber(undo) ? play_undo(s, undo->valueint)
+              : note != NULL       ? play_note(s, object, note)
+                                   : play_record(s, object);
   cJSON_Delete(object);
   return good;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "files/reading.h"
+#include "files/utf8.h"
 
 typedef struct scanner {
   json_document *document;
@@ -26,21 +27,7 @@ static void skip_blanks(scanner *s) {
 static bool at_char(const scanner *s, char c) { return s->c < s->end && *s->c == c; }
 
 /* Bytes of the UTF-8 character here, 0 if it is none. */
-static int character_length(const scanner *s) {
-  const unsigned char *c = (const unsigned char *)s->c;
-  int length = c[0] < 0x80                   ? 1
-               : c[0] >= 0xC2 && c[0] < 0xE0 ? 2
-               : (c[0] & 0xF0) == 0xE0       ? 3
-               : c[0] >= 0xF0 && c[0] < 0xF5 ? 4
-                                             : 0;
-  if (length == 0 || s->end - s->c < length) return 0;
-  for (int i = 1; i < length; i++)
-    if ((c[i] & 0xC0) != 0x80) return 0;
-  bool overlong = (c[0] == 0xE0 && c[1] < 0xA0) || (c[0] == 0xF0 && c[1] < 0x90);
-  bool surrogate = c[0] == 0xED && c[1] >= 0xA0;
-  bool beyond = c[0] == 0xF4 && c[1] >= 0x90;
-  return overlong || surrogate || beyond ? 0 : length;
-}
+static int character_length(const scanner *s) { return utf8_length(s->c, s->end); }
 
 static bool scan_escape(scanner *s) {
   if (s->end - s->c < 2 || strchr("\"\\/bfnrtu", s->c[1]) == NULL || s->c[1] == '\0')

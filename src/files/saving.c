@@ -14,6 +14,15 @@
 
 /* ------------------------------------------------------------------ writing */
 
+static void print_notes(const session *s, buffer *out) {
+  buffer_add_text(out, "\"notes\":[\n");
+  for (int i = 0; i < s->note_count; i++) {
+    note_print(out, "n", &s->setup, &s->notes[i]);
+    buffer_add_text(out, i + 1 < s->note_count ? "},\n" : "}\n");
+  }
+  buffer_add_text(out, "],\n");
+}
+
 static void print_game(const session *s, buffer *out) {
   header_print(out, &s->header);
   buffer_add_text(out, ",\"records\":[\n");
@@ -23,6 +32,7 @@ static void print_game(const session *s, buffer *out) {
     buffer_add_text(out, i + 1 < s->done ? "},\n" : "}\n");
   }
   buffer_add_text(out, "],\n");
+  if (s->note_count > 0) print_notes(s, out);
 }
 
 static uint64_t check_of(const char *text, size_t size) {
@@ -154,7 +164,7 @@ bool saving_play(session *s, const char *path, const cJSON *game, file_error *er
                             record.number);
   }
   session_order_end(s);
-  return true;
+  return notes_read(s, path, cJSON_GetObjectItemCaseSensitive(game, "notes"), error);
 }
 
 bool take_dice(session *s, const session_plan *plan, file_error *error) {
@@ -200,7 +210,7 @@ static session *play_again(const char *path, const char *text, size_t size, cons
   if (good && !is_journal) good = saving_play(s, path, tree, error);
   good = good && take_plan(s, path, is_journal, plan, error);
   s->last.count = 0;
-  s->unsaved = is_journal && s->done > 0;
+  s->unsaved = is_journal && (s->done > 0 || s->note_count > 0);
   if (good) return s;
   session_end(s);
   return NULL;

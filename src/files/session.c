@@ -130,6 +130,7 @@ void session_end(session *s) {
   free(s->header.scenario_text);
   free(s->list.die);
   free(s->records);
+  free(s->notes);
   free(s->copies);
   free(s->events);
   free(s->event_record);

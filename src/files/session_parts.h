@@ -2,6 +2,7 @@
 #ifndef FILES_SESSION_PARTS_H
 #define FILES_SESSION_PARTS_H
 
+#include "files/notes.h"
 #include "files/records.h"
 
 /* ------------------------------------------------------------------ the dice at hand */
@@ -33,6 +34,9 @@ typedef struct journal {
 bool journal_begin(session *s, const char *path, bool continued, file_error *error);
 void journal_add_record(session *s, const session_record *record, bool sync);
 void journal_add_undo(session *s, int records);
+/* A note as it stands now, and one that is no more; both synced. */
+void journal_add_note(session *s, const own_note *note);
+void journal_take_note(session *s, int number);
 /* Closes it; a finished game leaves none. */
 void journal_end(session *s);
 
@@ -65,6 +69,8 @@ struct session {
   int *event_record;
   int event_count, event_room;
   pen_events last;
+  own_note *notes; /* by their numbers */
+  int note_count, note_room;
   int order;         /* number of the order that is open or was last */
   bool order_open;   /* between session_order_begin and _end */
   bool order_begun;  /* the open order has an action */
@@ -105,5 +111,18 @@ void autosave(session *s);
 
 /* Plays all records of a saved game's text. */
 bool saving_play(session *s, const char *path, const cJSON *game, file_error *error);
+
+/* ------------------------------------------------------------------ notes */
+
+/* Adds a note's members, its number under this key, from the opening brace on, not closed. */
+void note_print(buffer *out, const char *key, const pen_setup *setup, const own_note *note);
+bool note_read(const cJSON *object, const char *key, const pen_setup *setup, own_note *note);
+
+/* Puts a note where its number says, over one that is there; takes one away, if it is there. */
+void note_put(session *s, const own_note *note);
+bool note_take_away(session *s, int number);
+
+/* Reads the notes of a saved game's text; NULL: there are none. */
+bool notes_read(session *s, const char *path, const cJSON *list, file_error *error);
 
 #endif

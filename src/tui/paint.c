@@ -82,11 +82,12 @@ enum ink side_ink(int side) {
 
 /* Bytes of the first line of the text, and how many to skip to the next. */
 static int line_length(const char *text, int width, int *next) {
-  int length = (int)strcspn(text, "\n"), cut = length;
-  if (cut > width) {
-    cut = width;
+  int count, length = (int)strcspn(text, "\n"), fits = bytes_of(text, width, &count);
+  int cut = length;
+  if (cut > fits) {
+    cut = fits;
     while (cut > 0 && text[cut] != ' ') cut--;
-    if (cut == 0) cut = width;
+    if (cut == 0) cut = fits;
   }
   *next = cut;
   while (text[*next] == ' ') ++*next;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/notes.h"
 #include "tui/screens.h"
 #include "tui/words.h"
 
@@ -239,6 +240,25 @@ static void add_common(column *c, const app *a) {
   add_line(c, INK_PLAIN, "");
 }
 
+static bool shows_reach(const app *a) {
+  return a->stage == STAGE_TARGET && a->view.decision == PEN_ACTIVATION;
+}
+
+/* The newest first; above the list of a reach only that there are some. */
+static void add_notes(const app *a, column *c) {
+  char text[NOTE_BYTES_MAX + 32];
+  int count = 0;
+  for (int i = notes_count(a->game) - 1; i >= 0; i--) {
+    const own_note *note = notes_at(a->game, i);
+    if (note->place != a->place || !note_is_shown(a, note)) continue;
+    if (count++ == 0) add_line(c, INK_PLAIN, "");
+    snprintf(text, sizeof text, "Note, turn %d: %s", note->turn, note->text);
+    if (!shows_reach(a)) add_words(c, INK_KEY, text);
+  }
+  snprintf(text, sizeof text, "%d note%s: N", count, count == 1 ? "" : "s");
+  if (count > 0 && shows_reach(a)) add_line(c, INK_KEY, text);
+}
+
 static void paint_place(const app *a, column *c) {
   add_cost(c, a);
   add_ground(c, a);
@@ -247,8 +267,9 @@ static void paint_place(const app *a, column *c) {
   add_blocks_of(c, a, 1 - first);
   if (a->view.closed[first][a->place]) add_words(c, INK_ALERT, "closed by a screen: nobody passes");
   if (a->stage == STAGE_BLOCKS) add_unit(c, a);
+  add_notes(a, c);
   if (a->replay != NULL) add_report(c, a);
-  if (a->stage == STAGE_TARGET && a->view.decision == PEN_ACTIVATION) add_reach(c, a);
+  if (shows_reach(a)) add_reach(c, a);
 }
 
 /* ------------------------------------------------------------------ choices */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/notes.h"
 #include "tui/overlay.h"
 #include "tui/screens.h"
 #include "tui/sheets.h"
@@ -234,20 +235,29 @@ static void go_on(app *a, enum pen_decision before) {
 /* A plan that is only sketched goes before anything else is done with the game. */
 static bool ends_sketch(enum command command) {
   return command == COMMAND_UNDO || command == COMMAND_UNDO_ALL || command == COMMAND_REDO ||
-         command == COMMAND_LINE;
+         command == COMMAND_LINE || command == COMMAND_GIVE_UP;
 }
 
-static void look(app *a) {
+static void look_for(app *a, const char *purpose) {
   if (a->looking) {
     a->looking = false;
     forget_cursor(a);
   } else {
-    if (session_mode_of(a->game) == MODE_TWO)
-      handover(a, app_side(a), "to look at its hidden blocks");
+    if (session_mode_of(a->game) == MODE_TWO) handover(a, app_side(a), purpose);
     a->looking = !a->leave;
   }
   app_refresh(a);
   screen_now(a)->arrive(a);
+}
+
+static void look(app *a) { look_for(a, "to look at its hidden blocks"); }
+
+/* Before what both watch, notes are looked at as hidden blocks are. */
+static void open_notes(app *a) {
+  bool common = a->viewer == PEN_VIEW_COMMON;
+  if (common) look_for(a, "to look at its notes");
+  if (!a->leave) show_notes(a);
+  if (common && !a->leave) look(a);
 }
 
 static bool act_on_shell(app *a, enum command command) {
@@ -275,6 +285,9 @@ static bool act_on_shell(app *a, enum command command) {
       return true;
     case COMMAND_RECAP:
       show_recap_again(a, app_side(a));
+      return true;
+    case COMMAND_NOTES:
+      open_notes(a);
       return true;
     case COMMAND_GIVE_UP:
       give_up(a);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tui/notes.h"
 #include "tui/overlay.h"
 #include "tui/screens.h"
 #include "tui/sheets.h"
@@ -237,6 +238,9 @@ static void look_around(app *a, enum command command) {
       break;
     case COMMAND_LOG:
       show_log(a);
+      break;
+    case COMMAND_NOTES:
+      read_notes(a);
       break;
     case COMMAND_STATISTICS:
       show_statistics(a);

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "files/notes.h"
 #include "text/program.h"
 
 static void help_and_version_are_printed(void **unused) {
@@ -187,6 +188,51 @@ static void dump_shows_the_game_as_one_side_saw_it(void **unused) {
   assert_int_equal(exit_code_of("", "dump \"$DIR/dump.json\" --at 5"), 2);
 }
 
+/* A saved game in which each side has written a note. */
+static void save_notes(const char *name) {
+  static file_error error;
+  const session_plan plan = {.data_dir = PENINSULA_SOURCE_DIR "/data",
+                             .source = {.id = "fair_oaks"},
+                             .seeded = true,
+                             .seed = 3};
+  char path[512];
+  const char *why;
+  session *s = session_begin(&plan, &error);
+  own_note note = {.side = PEN_CSA, .turn = 12, .text = "decoys at Roper"};
+  note.place = (uint8_t)pen_find_place(session_setup(s), "roper");
+  assert_true(notes_write(s, &note, &why));
+  note = (own_note){.side = PEN_USA, .turn = 13, .place = PEN_NONE, .text = "hold the line"};
+  assert_true(notes_write(s, &note, &why));
+  snprintf(path, sizeof path, "%s/%s", getenv("DIR"), name);
+  assert_true(session_save(s, path, &error));
+  session_end(s);
+}
+
+static void notes_are_dumped_for_their_side_alone_and_kept_by_text_mode(void **unused) {
+  (void)unused;
+  static const char csa_note[] = "note csa 12 roper : decoys at Roper";
+  static const char usa_note[] = "note usa 13 : hold the line";
+  save_notes("notes.json");
+  outcome both = run("", "dump \"$DIR/notes.json\"");
+  assert_int_equal(lines_with(both.out, csa_note), 1);
+  assert_int_equal(lines_with(both.out, usa_note), 1);
+  outcome usa = run("", "dump \"$DIR/notes.json\" --as usa");
+  assert_int_equal(lines_with(usa.out, usa_note), 1);
+  assert_null(strstr(usa.out, "Roper\n"));
+  assert_null(strstr(usa.out, "note csa"));
+  char input[600];
+  snprintf(input, sizeof input, "state\nsave %s/again.json\n", getenv("DIR"));
+  outcome text = run(input, "text --load \"$DIR/notes.json\" --as usa");
+  assert_null(strstr(text.out, "decoys at Roper"));
+  char *again = read_file("again.json");
+  assert_non_null(strstr(again, "decoys at Roper"));
+  assert_non_null(strstr(again, "hold the line"));
+  free(again);
+  outcome_free(&both);
+  outcome_free(&usa);
+  outcome_free(&text);
+}
+
 static void a_dumped_position_can_be_played_on(void **unused) {
   (void)unused;
   save_a_game("position.json", "end\nend\nend\n");
@@ -222,6 +268,7 @@ int main(void) {
       cmocka_unit_test(a_save_that_fails_is_said_and_ends_in_exit_3),
       cmocka_unit_test(a_damaged_game_is_no_longer_verified),
       cmocka_unit_test(dump_shows_the_game_as_one_side_saw_it),
+      cmocka_unit_test(notes_are_dumped_for_their_side_alone_and_kept_by_text_mode),
       cmocka_unit_test(a_dumped_position_can_be_played_on),
       cmocka_unit_test(the_dice_of_many_seeds_are_plausible),
   };

@@ -111,7 +111,7 @@ static void stop_at_warwick(void) {
   emulator_type(KEY_ENTER_BYTES);
   emulator_wait_for("Where to?");
   emulator_type("/warwick" KEY_ENTER_BYTES);
-  emulator_wait_for("the enemy is there");
+  emulator_wait_for("enemy is there");
   emulator_type(KEY_ENTER_BYTES);
   emulator_wait_for("meet");
   emulator_wait_for(CSA_LETTERS);

@@ -34,7 +34,7 @@ const scene scenes[] = {
                "* activation\n"
                "^ => Where to?\n"
                "* reach\n"
-               "/new bridge^ => the enemy is there\n"
+               "/new bridge^ => enemy is there\n"
                "^ => moved to New Bridge\n"
                "* after a march\n"},
     {.name = "orders in solo play with fog",
