@@ -50,6 +50,28 @@ settings settings_at_first(void) {
   return s;
 }
 
+static int own_key_of(const settings *s, const char *command) {
+  int i = 0;
+  while (i < s->own_keys && strcmp(s->own_key[i].command, command) != 0) i++;
+  return i;
+}
+
+const char *settings_own_key(const settings *s, const char *command) {
+  int i = own_key_of(s, command);
+  return i < s->own_keys ? s->own_key[i].key : NULL;
+}
+
+bool settings_set_key(settings *s, const char *command, const char *key) {
+  int i = own_key_of(s, command);
+  if (key == NULL && i < s->own_keys) s->own_key[i] = s->own_key[--s->own_keys];
+  if (key == NULL) return true;
+  if (i == OWN_KEYS_MAX) return false;
+  snprintf(s->own_key[i].command, COMMAND_ID_MAX, "%.*s", COMMAND_ID_MAX - 1, command);
+  snprintf(s->own_key[i].key, KEY_NAME_MAX, "%.*s", KEY_NAME_MAX - 1, key);
+  if (i == s->own_keys) s->own_keys++;
+  return true;
+}
+
 /* ------------------------------------------------------------------ reading */
 
 enum {
@@ -118,28 +140,19 @@ static void unknown_command(problems *list, const json *member, const settings_k
     problem_with_key(list, member, "unknown command \"%.40s\"", id);
 }
 
-static bool has_own_key(const settings *s, const char *command) {
-  for (int i = 0; i < s->own_keys; i++)
-    if (strcmp(s->own_key[i].command, command) == 0) return true;
-  return false;
-}
-
 static bool take_own_key(problems *list, const json *member, const settings_keys *keys,
                          settings *out) {
   const char *id = member->value->string, *key = text_of(member);
   if (!is_command(keys, id))
     unknown_command(list, member, keys);
-  else if (has_own_key(out, id))
+  else if (settings_own_key(out, id) != NULL)
     problem_with_key(list, member, "the key \"%s\" stands twice in this object", id);
   else if (!cJSON_IsString(member->value) || strlen(key) >= KEY_NAME_MAX)
     problem_with(list, member, "the name of a key must stand here, as in \"x\" or \"Ctrl-X\"");
   else if (out->own_keys == OWN_KEYS_MAX)
     problem_with(list, member, "there are more than %d own keys", OWN_KEYS_MAX);
   else {
-    own_key *own = &out->own_key[out->own_keys++];
-    snprintf(own->command, sizeof own->command, "%.*s", COMMAND_ID_MAX - 1, id);
-    snprintf(own->key, sizeof own->key, "%.*s", KEY_NAME_MAX - 1, key);
-    return true;
+    return settings_set_key(out, id, key);
   }
   return false;
 }

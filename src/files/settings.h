@@ -74,6 +74,11 @@ typedef struct settings_keys {
 
 settings settings_at_first(void);
 
+/* The player's own key for a command, or NULL; and giving one, or with NULL taking it back. False:
+ * there is no room for more. */
+const char *settings_own_key(const settings *s, const char *command);
+bool settings_set_key(settings *s, const char *command, const char *key);
+
 /* The id and the words of a word of a setting; "" past the last. */
 const char *setting_key(enum setting setting);
 const char *setting_title(enum setting setting);

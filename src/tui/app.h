@@ -40,6 +40,7 @@ struct app {
   settings settings;                   /* what the file says; `options` wins over it */
   bool settings_refused;               /* the file is damaged: it is written over only when asked */
   char settings_file[PATH_LENGTH_MAX]; /* "" when there can be none */
+  bool begins[PEN_SIDES];              /* a new game in which the side has not yet given orders */
   char journal[PATH_LENGTH_MAX];
   session *game;      /* NULL: at the title */
   replay *replay;     /* the game is watched, not played: `game` is its session; or NULL */

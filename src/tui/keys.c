@@ -194,6 +194,8 @@ static const key_row rows[] = {
      "Notes of your own, on places and turns: read, write, change, delete."},
     {'N', KEYS_REPLAY, COMMAND_NOTES, "N", NULL, "Read the notes this side had written."},
     {'X', KEYS_GAME, COMMAND_GIVE_UP, "X", NULL, "Offer a draw, or resign."},
+    {'P', KEYS_GAME, COMMAND_SETTINGS, "P", NULL,
+     "Settings: colours, mouse, recap, keys and more."},
     {'S', PLAYED, COMMAND_SAVE, "S", "S save", "Save the game under a name."},
     {'B', PLAYED | KEYS_REPLAY, COMMAND_RULES, "B", NULL,
      "Read the rules, from where they speak of what is to be decided."},
@@ -392,6 +394,26 @@ static const char *refuse_own_key(const settings *s, int i) {
     return reason;
   }
   return NULL;
+}
+
+const char *own_keys_refusal(const settings *s) {
+  for (int i = 0; i < s->own_keys; i++) {
+    const char *reason = refuse_own_key(s, i);
+    if (reason != NULL) return reason;
+  }
+  return NULL;
+}
+
+const char *key_help(enum command command) {
+  for (int row = ROWS - 1; row >= 0; row--) /* what holds for most contexts comes last */
+    if (rows[row].command == command) return rows[row].help;
+  return "";
+}
+
+const char *key_to_choose(enum command command) {
+  for (int row = 0; live_row(row) != NULL; row++)
+    if (live[row].command == command && !is_fixed(live[row].key)) return live[row].name;
+  return key_for(command, ~0u);
 }
 
 const settings_keys own_keys_known = {command_ids, COMMANDS_END - 1, refuse_own_key};

@@ -76,6 +76,13 @@ const char *key_for(enum command command, unsigned contexts);
  * but Enter, Esc, the arrows, F1 and Ctrl-C always do what they do, and a command that has only
  * these gets the new key besides. */
 
+/* What a command is said to do, and the key that can be replaced or has been. */
+const char *key_help(enum command command);
+const char *key_to_choose(enum command command);
+
+/* Why the player's own keys cannot be these, or NULL. */
+const char *own_keys_refusal(const settings *s);
+
 /* Whether these contexts can hold at the same time: then no key can have two meanings in them. */
 bool keys_can_meet(unsigned one, unsigned other);
 

@@ -207,6 +207,16 @@ static bool becomes_common(enum pen_decision before, const app *a) {
          a->viewer == PEN_VIEW_COMMON;
 }
 
+/* Standing orders are private and part of the game: they are given when the side has the keyboard,
+ * once. */
+static void begin_orders(app *a) {
+  enum pen_side side = app_side(a);
+  if (a->view.decision != PEN_ORDERS || !a->begins[side]) return;
+  a->begins[side] = false;
+  give_usual_standing_orders(a);
+  app_refresh(a);
+}
+
 /* Goes on to the next decision that somebody has to make. */
 static void go_on(app *a, enum pen_decision before) {
   a->sketching = false;
@@ -227,6 +237,7 @@ static void go_on(app *a, enum pen_decision before) {
     cursor_to_place(a, a->view.place);
   }
   if (a->view.battle.place == PEN_NONE) a->board.battle.place = PEN_NONE;
+  begin_orders(a);
   arrive(a);
 }
 
@@ -292,6 +303,9 @@ static bool act_on_shell(app *a, enum command command) {
     case COMMAND_GIVE_UP:
       give_up(a);
       return true;
+    case COMMAND_SETTINGS:
+      show_settings(a);
+      return true;
     case COMMAND_STATISTICS:
       show_statistics(a);
       return true;
@@ -349,6 +363,7 @@ void play_game(app *a) {
   history_forget();
   a->asked_decision = -1;
   a->seat = PEN_NO_SIDE;
+  for (int side = 0; side < PEN_SIDES; side++) a->begins[side] = session_record_count(a->game) == 0;
   for (int side = 0; side < PEN_SIDES; side++)
     a->recap_from[side] = a->recap_again[side] = session_event_count(a->game);
   forget_cursor(a);

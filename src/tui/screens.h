@@ -104,6 +104,18 @@ void paint_naval(app *a);
 char *facts_of(const app *a, char *out, size_t size);
 
 void show_standing_orders(app *a);
+/* What a standing order of this kind says. */
+const char *standing_words(int what, int how);
+/* Gives the deciding side's standing orders as the settings have them for new games. */
+void give_usual_standing_orders(app *a);
+
+/* The settings: the screen; how the terminal is to look by them and the command line; and the file
+ * written anew, or why not said. */
+void show_settings(app *a);
+terminal_looks settings_looks(const app *a);
+void settings_keep(app *a);
+/* The list of commands, where keys can be chosen. */
+void show_own_keys(app *a);
 
 /* A menu over the screen: the number of the item taken, or -1. */
 int choose_from(app *a, const char *title, const char *const *item, int count);

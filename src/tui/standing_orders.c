@@ -16,7 +16,7 @@ static const char *const headings[PEN_STANDINGS] = {
     [PEN_STANDING_TIES] = "When a hit falls among units equally strong, it is taken by",
     [PEN_STANDING_SORTIES] = "When the Union moves by water, the CSS Virginia comes out"};
 
-static const char *way_words(int what, int how) {
+const char *standing_words(int what, int how) {
   static const char *const words[PEN_HOWS] = {[PEN_HOW_ASK] = "if I say so",
                                               [PEN_HOW_ALWAYS] = "always",
                                               [PEN_HOW_NEVER] = "never",
@@ -46,7 +46,7 @@ static void paint_way(const app *a, int y, int x, int what, int how) {
                    : in_force                                ? STYLE_BOLD
                    : why_not(a, what, how).code == PEN_LEGAL ? INK_PLAIN
                                                              : INK_DIM;
-  put(y, x, style, in_force ? "[%s]" : " %s ", way_words(what, how));
+  put(y, x, style, in_force ? "[%s]" : " %s ", standing_words(what, how));
 }
 
 static void paint_standing(app *a) {
@@ -92,6 +92,19 @@ static void give(app *a) {
   order.how = (uint8_t)at.how;
   if (app_send(a, order)) app_say(a, "So ordered. u takes it back.");
   app_refresh(a);
+}
+
+void give_usual_standing_orders(app *a) {
+  enum pen_side side = app_side(a);
+  for (int what = 0; what < PEN_STANDINGS; what++) {
+    pen_action order = pen_action_of(PEN_STANDING);
+    order.what = (uint8_t)what;
+    order.how = a->settings.standing[what];
+    if (!pen_standing_exists(side, what, order.how) || a->view.standing[side][what] == order.how)
+      continue;
+    app_send(a, order);
+  }
+  app_forget_report(a);
 }
 
 void show_standing_orders(app *a) {

@@ -394,10 +394,12 @@ void show_title(app *a) {
                  {"Load a saved game", load_menu},
                  {"Watch a saved game", watch_menu},
                  {"The rules", show_rules},
+                 {"Settings", show_settings},
                  {"Quit", leave}};
   static menu m;
   while (!a->leave) {
-    int first = session_journal_waits(a->journal) ? 0 : 1, count = 6 - first;
+    int first = session_journal_waits(a->journal) ? 0 : 1,
+        count = (int)(sizeof entries / sizeof entries[0]) - first;
     m = (menu){.title = "",
                .hint = "Up and Down choose   Enter takes it   q quits   ? help",
                .help = title_help,

@@ -41,14 +41,6 @@ static void tell_of_settings(app *a, const file_error *error) {
   app_show_text(a, "Settings", text);
 }
 
-static terminal_looks looks_of(const app *a) {
-  return (terminal_looks){
-      .palette = a->options->no_color ? PALETTE_MONO
-                                      : (enum setting_palette)a->settings.value[SETTING_PALETTE],
-      .ascii = a->options->ascii || a->settings.value[SETTING_ASCII] == ASCII_ON,
-      .mouse = !a->options->no_mouse && a->settings.value[SETTING_MOUSE] == MOUSE_ON};
-}
-
 int tui_main(const struct tui_options *options) {
   static app front_end;
   static file_error settings_error;
@@ -57,7 +49,7 @@ int tui_main(const struct tui_options *options) {
   a->options = options;
   read_settings(a, &settings_error);
   if (!session_journal_path(a->journal, sizeof a->journal, &error)) return fail(&error);
-  if (!terminal_open(looks_of(a), &error)) return fail(&error);
+  if (!terminal_open(settings_looks(a), &error)) return fail(&error);
   if (a->settings_refused) tell_of_settings(a, &settings_error);
   bool played = play_what_was_asked(a);
   if (played && !a->leave) show_title(a);
