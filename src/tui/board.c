@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/guide.h"
 #include "tui/screens.h"
 #include "tui/words.h"
 
@@ -342,7 +343,8 @@ static void paint_pool(const app *a, int y, int height) {
 
 void paint_board(app *a, const pen_view *view) {
   board_shape shape = shape_now(a, view);
-  int y = shape.lower + 1, height = terminal_height() - STATUS_LINES - y, width = terminal_width();
+  int y = shape.lower + 1, height = terminal_height() - STATUS_LINES - guide_rows(a) - y,
+      width = terminal_width();
   paint_header(a, view);
   paint_grid(&shape);
   move(shape.lower, 0);

@@ -197,6 +197,8 @@ static const key_row rows[] = {
     {'P', KEYS_GAME, COMMAND_SETTINGS, "P", NULL,
      "Settings: colours, mouse, recap, keys and more."},
     {'S', PLAYED, COMMAND_SAVE, "S", "S save", "Save the game under a name."},
+    {'H', KEYS_GAME, COMMAND_HINTS, "H", NULL,
+     "Hints on or off; they stand above the prompt in the first two turns of a game."},
     {'B', PLAYED | KEYS_REPLAY, COMMAND_RULES, "B", NULL,
      "Read the rules, from where they speak of what is to be decided."},
     {'Q', PLAYED, COMMAND_QUIT, "Q", "Q quit", "Leave the game; it can be continued."},

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/guide.h"
 #include "tui/notes.h"
 #include "tui/overlay.h"
 #include "tui/screens.h"
@@ -79,14 +80,22 @@ unsigned play_contexts(const app *a) {
   return contexts;
 }
 
+static int shown_now(const app *a) {
+  if (a->paused && a->board.battle.place != PEN_NONE) return ON_BOARD;
+  if (a->paused) return a->paused_at_sea ? AT_SEA : ON_MAP;
+  if (screen_now(a)->shown == ON_BOARD && a->view.battle.place == PEN_NONE) return ON_MAP;
+  return screen_now(a)->shown;
+}
+
+bool play_is_on_map(const app *a) { return shown_now(a) == ON_MAP; }
+
 void paint_play(app *a) {
+  int shown = shown_now(a);
   erase();
-  if (a->paused && a->board.battle.place != PEN_NONE)
-    paint_board(a, &a->board);
-  else if (a->paused ? a->paused_at_sea : screen_now(a)->shown == AT_SEA)
+  if (shown == ON_BOARD)
+    paint_board(a, a->paused ? &a->board : &a->view);
+  else if (shown == AT_SEA)
     paint_naval(a);
-  else if (screen_now(a)->shown == ON_BOARD && a->view.battle.place != PEN_NONE)
-    paint_board(a, &a->view);
   else {
     paint_status(a);
     paint_map_screen(a);
@@ -311,6 +320,9 @@ static bool act_on_shell(app *a, enum command command) {
       return true;
     case COMMAND_HELP:
       show_help(a);
+      return true;
+    case COMMAND_HINTS:
+      switch_hints(a);
       return true;
     case COMMAND_RULES:
       show_rules_of_decision(a);

@@ -10,6 +10,7 @@
 void play_game(app *a);
 unsigned play_contexts(const app *a); /* which keys work now */
 void paint_play(app *a);
+bool play_is_on_map(const app *a); /* else on a board */
 
 /* Map and panel. */
 void paint_map_screen(app *a);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/guide.h"
 #include "tui/overlay.h"
 #include "tui/screens.h"
 #include "tui/words.h"
@@ -155,6 +156,7 @@ void paint_prompt(app *a, unsigned contexts) {
       a->question != NULL ? a->question : words_of_task(a, text, sizeof text));
   int asked = (int)strlen(a->question != NULL ? a->question : "");
   paint_message(a, y + 1, message_lines(a));
+  paint_guide(a);
   if (a->question != NULL)
     paint_answers(terminal_height() - 1);
   else
@@ -164,7 +166,7 @@ void paint_prompt(app *a, unsigned contexts) {
 }
 
 void paint_map_screen(app *a) {
-  int height = terminal_height() - 4, width = terminal_width();
+  int height = terminal_height() - 4 - guide_rows(a), width = terminal_width();
   bool choosing = a->stage == STAGE_CHOICES || a->paused;
   int panel = a->zoomed && a->stage == STAGE_PLACES ? 0 : choosing || width >= 110 ? 34 : 26;
   paint_window(a, 1, 0, height, width - panel);
