@@ -103,7 +103,8 @@ typedef struct pen_judgement {
   pen_command_standing command[PEN_SIDES];
   pen_weather_standing weather;
   pen_entry_standing entry[PEN_ENTRIES];
-  bool may_be_extended; /* R15_1g: the Union is asked at the end if the track is high enough */
+  uint8_t winner_at_end; /* side: if nobody has won before */
+  bool may_be_extended;  /* R15_1g: the Union is asked at the end if the track is high enough */
   uint8_t extended_turn;
 } pen_judgement;
 

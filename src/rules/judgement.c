@@ -149,6 +149,7 @@ void pen_judgement_of(const pen_game *game, enum pen_viewer viewer, const pen_lo
   for (int side = 0; side < PEN_SIDES; side++)
     out->command[side] = command_standing(g, (enum pen_side)side, out);
   out->weather = weather_standing(g);
+  out->winner_at_end = (uint8_t)winner_at_end(g->setup);
   out->may_be_extended = may_still_be_extended(g);
   out->extended_turn = scenario->extended_turn;
 }

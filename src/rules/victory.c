@@ -116,12 +116,22 @@ void check_victory(play *p, enum pen_checked when) {
   check_of_kind(p, when, false);
 }
 
+/* The condition that decides when the game ends, or WITHOUT_CONDITION. */
+static int condition_at_end(const pen_scenario *scenario) {
+  for (int i = 0; i < scenario->victories; i++)
+    if (scenario->victory[i].when == PEN_GAME_ENDS) return i;
+  return WITHOUT_CONDITION;
+}
+
+/* A position without such a condition is the defender's of Richmond. */
+enum pen_side winner_at_end(const pen_setup *s) {
+  int condition = condition_at_end(&s->scenario);
+  return condition == WITHOUT_CONDITION ? PEN_CSA
+                                        : (enum pen_side)s->scenario.victory[condition].side;
+}
+
 void end_game(play *p) {
-  for (int i = 0; i < p->s->scenario.victories && !p->g->over; i++)
-    if (p->s->scenario.victory[i].when == PEN_GAME_ENDS)
-      win(p, (enum pen_side)p->s->scenario.victory[i].side, i);
-  /* A position without such a condition is the defender's of Richmond. */
-  if (!p->g->over) win(p, PEN_CSA, WITHOUT_CONDITION);
+  if (!p->g->over) win(p, winner_at_end(p->s), condition_at_end(&p->s->scenario));
 }
 
 void win_by_resignation(play *p, enum pen_side winner) { win(p, winner, BY_RESIGNATION); }

@@ -11,6 +11,8 @@ void check_victory(play *p, enum pen_checked when);
 
 /* The end of the last turn: who wins "when the game ends". */
 void end_game(play *p);
+/* Who that is. */
+enum pen_side winner_at_end(const pen_setup *s);
 
 /* How one condition of the scenario stands, as far as the viewer knows. */
 pen_victory_standing victory_standing(const state *g, enum pen_viewer viewer, const pen_victory *v);

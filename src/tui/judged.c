@@ -118,21 +118,31 @@ static void when_words(const pen_judgement *j, const pen_victory *v, char *out, 
     snprintf(out, size, "Looked at after every action.");
 }
 
+static void write_condition(const app *a, const pen_judgement *j, int i, sheet *out) {
+  const pen_victory *v = &app_setup(a)->scenario.victory[i];
+  char words[WORDS], now[WORDS], when[WORDS];
+  condition_words(a, v, words, sizeof words);
+  standing_words(a, j, i, now, sizeof now);
+  when_words(j, v, when, sizeof when);
+  sheet_add(out, "%s\t%s", side_plural(v->side), words)->style = (uint16_t)side_ink(v->side);
+  sheet_add(out, "\tNow %s. %s", now, when)->style =
+      (uint16_t)style_of((enum pen_known)j->victory[i].met);
+}
+
 static void write_victory(const app *a, const pen_judgement *j, sheet *out) {
   const pen_scenario *scenario = &app_setup(a)->scenario;
-  char words[WORDS], now[WORDS], when[WORDS];
+  bool end = false;
   sheet_heading(out, "Who wins (15)");
   if (a->view.over)
     sheet_add(out, "decided\t%s.", words_of_result(a))->style = INK_ALERT | STYLE_BOLD;
   for (int i = 0; i < scenario->victories; i++) {
-    const pen_victory *v = &scenario->victory[i];
-    condition_words(a, v, words, sizeof words);
-    standing_words(a, j, i, now, sizeof now);
-    when_words(j, v, when, sizeof when);
-    sheet_add(out, "%s\t%s", side_plural(v->side), words)->style = (uint16_t)side_ink(v->side);
-    sheet_add(out, "\tNow %s. %s", now, when)->style =
-        (uint16_t)style_of((enum pen_known)j->victory[i].met);
+    write_condition(a, j, i, out);
+    end |= scenario->victory[i].when == PEN_GAME_ENDS;
   }
+  if (!end)
+    sheet_add(out, "%s\tThe end of turn %d, when nobody has won before.",
+              side_plural(j->winner_at_end), j->last_turn)
+        ->style = (uint16_t)side_ink(j->winner_at_end);
 }
 
 /* ------------------------------------------------------------------ the track */

@@ -205,7 +205,7 @@ static const key_row rows[] = {
     {'q', KEYS_MENU, COMMAND_QUIT, "q", "q quit", "Leave."},
     {'i', KEYS_OVERLAY | KEYS_VICTORY | KEYS_RECAP, COMMAND_PLACE, "i", NULL,
      "Say the selected place in one sentence: ground, blocks, supply, ways."},
-    {'h', KEYS_PRIVATE, COMMAND_COVER, "h", NULL,
+    {'h', KEYS_PRIVATE | KEYS_SHEET, COMMAND_COVER, "h", NULL,
      "Cover your blocks from who looks over your shoulder; uncover them."},
     {'s', KEYS_OVERLAY, COMMAND_SUPPLY, "s", "s supply",
      "Ways of supply over the map, and where they are cut, whatever unknown blocks may be."},

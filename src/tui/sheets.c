@@ -31,9 +31,9 @@ static void refuse_in_common(app *a) {
   if (a->replay != NULL)
     app_say(a, "This sheet is a side's own: v changes whose view this is.");
   else if (app_has_hidden(a))
-    app_say(a, "This sheet is a side's own, and both are looking: l first, for a private look.");
+    app_say(a, "This sheet is a side's own: l first, for a private look.");
   else
-    app_say(a, "This sheet is a side's own, and both are looking: it opens in your own orders.");
+    app_say(a, "This sheet is a side's own: it opens when that side decides in private.");
 }
 
 /* ------------------------------------------------------------------ opening */
@@ -65,6 +65,10 @@ static enum command next_sheet(app *a, enum command shown, enum command asked,
                                enum pen_side *side) {
   if (asked == COMMAND_VIEWER) {
     if (a->viewer == PEN_VIEW_BOTH) *side = pen_enemy_of(*side);
+    return shown;
+  }
+  if (asked == COMMAND_COVER) {
+    if ((app_contexts(a) & KEYS_PRIVATE) != 0) cover_blocks(a);
     return shown;
   }
   if (asked == shown) return COMMAND_BACK; /* the key that opened it closes it */

@@ -158,11 +158,11 @@ static void before_a_roll_in_common_nobody_opens_his_own(void **state) {
   start(POSITIONS "before_yorktown.json", "two", 24, 80);
   emulator_wait_for("Roll two dice");
   emulator_type("I");
-  emulator_wait_for("This sheet is a side's own, and both are looking");
+  emulator_wait_for("This sheet is a side's own: it opens when that side decides");
   emulator_type("O");
-  emulator_wait_for("This sheet is a side's own, and both are looking");
+  emulator_wait_for("This sheet is a side's own: it opens when that side decides");
   emulator_type("J");
-  emulator_wait_for("Judged when");
+  emulator_wait_for("when nobody has won before.");
 }
 
 /* ------------------------------------------------------------------ one's own army */
@@ -198,6 +198,11 @@ static void ones_own_army_stands_by_corps_with_what_each_unit_can_do(void **stat
   emulator_wait_for("Longstreet    rates 4  Bickley's Mill         supply activated");
   emulator_wait_for("Pickett       inf      Richmond           3/3 supply moved; in range");
   emulator_wait_for("Early         inf      Hughes Tavern      4/4 supply fresh; in range");
+  emulator_type("h");
+  emulator_wait_for("Your blocks are covered: h uncovers them.");
+  emulator_wait_without("Pickett");
+  emulator_type("h");
+  emulator_wait_for("Order of battle of the Confederates");
   find("W. Hampton");
   emulator_wait_for("Mechanicsville     2/2 supply fresh; no commander");
   emulator_type(KEY_ENTER_BYTES);
