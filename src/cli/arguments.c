@@ -57,6 +57,14 @@ static bool set_load(arguments *a, const char *value) {
   a->load = value;
   return true;
 }
+static bool set_output(arguments *a, const char *value) {
+  a->output = value;
+  return true;
+}
+static bool set_map(arguments *a, const char *value) {
+  a->map = value;
+  return true;
+}
 static bool set_option(arguments *a, const char *value) {
   int option = pen_number(PEN_OPTION_NAMES, value);
   if (option >= 0) a->plan.options |= 1u << option;
@@ -163,8 +171,12 @@ static const option options[] = {
      WITH(SIMULATE) | WITH(DICE_TEST), false, set_seed, "the number that all dice come from"},
     {"--dice", "seeded|typed|FILE", WITH(TEXT) | WITH(NEW_GAME), 0, false, set_dice,
      "dice of the program, typed by you, or from a file of results"},
-    {"--as", "usa|csa|both", WITH(TEXT) | WITH(DUMP) | WITH(REPLAY), 0, false, set_as,
-     "whose view is shown"},
+    {"-o", "FILE", WITH(REPORT), WITH(REPORT), false, set_output,
+     "where the account goes; its name ends with .html or .txt"},
+    {"--map", "FILE", WITH(REPORT), WITH(REPORT), false, set_map,
+     "draw the map as SVG, without a game"},
+    {"--as", "usa|csa|both", WITH(TEXT) | WITH(DUMP) | WITH(REPLAY) | WITH(REPORT), 0, false,
+     set_as, "whose view is shown"},
     {"--auto", NULL, WITH(TEXT), 0, false, set_automatic,
      "send the only legal action by itself, where that tells nobody anything"},
     {"--strict", NULL, WITH(TEXT), 0, false, set_strict, "exit with 1 at the first refusal"},

@@ -10,7 +10,7 @@ typedef struct arguments {
   int words;
 
   session_plan plan; /* without its data folder */
-  const char *data, *load;
+  const char *data, *load, *output, *map;
   enum pen_viewer as;
   int games, jobs, rolls, at;
   bool at_given, ascii, no_color, no_mouse, automatic, strict, json, verify, actions, scenario_out,
@@ -33,6 +33,7 @@ enum command_number {
   SIMULATE,
   CHECK,
   DUMP,
+  REPORT,
   DICE_TEST,
   COMMANDS
 };

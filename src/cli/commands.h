@@ -13,6 +13,7 @@ int run_text(arguments *a);
 int run_simulate(arguments *a);
 int run_check(arguments *a);
 int run_dump(arguments *a);
+int run_report(arguments *a);
 int run_dice_test(arguments *a);
 
 /* Says on stderr what went wrong; returns the exit code for it. */

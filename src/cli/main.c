@@ -21,6 +21,8 @@ const command commands[COMMANDS] = {
     [CHECK] = {"check", "FILE...", "Check data files, scenarios and saved games.", 1, INT_MAX,
                run_check},
     [DUMP] = {"dump", "FILE", "Print what a saved game holds.", 1, 1, run_dump},
+    [REPORT] = {"report", "FILE -o FILE.html|FILE.txt | --map FILE.svg",
+                "Tell a saved game turn by turn, or draw the map.", 0, 1, run_report},
     [DICE_TEST] = {"dice-test", "--seed N --rolls N", "Count the faces that a seed gives.", 0, 0,
                    run_dice_test},
 };

@@ -120,8 +120,7 @@ static const char *broken_refusals(const pen_game *game, action_list *list, rand
   for (int i = 0; i < UNLISTED_TRIED; i++) {
     pen_action action = list->count > 0 && i % 4 == 0 ? near_miss(list, r) : random_action(r);
     bool always_legal = action.verb == PEN_RESIGN || action.verb == PEN_DRAW;
-    if (always_legal || !can_be_written(game, action) || is_listed(list, action))
-      continue;
+    if (always_legal || !can_be_written(game, action) || is_listed(list, action)) continue;
     const char *broken = broken_refusal(game, action);
     if (broken == NULL) continue;
     list->culprit = action;

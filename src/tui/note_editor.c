@@ -83,6 +83,7 @@ bool edit_note(app *a, const char *title, char text[NOTE_BYTES_MAX + 1]) {
   written.begun_bytes = 0;
   written.below = a->painter;
   a->painter = paint_editor;
+  terminal_take_paste(true);
   while (!a->leave && key != ENTER && key != ESCAPE && key != CONTROL_C) {
     key = app_key(a);
     if (key < 0) continue;
@@ -95,6 +96,7 @@ bool edit_note(app *a, const char *title, char text[NOTE_BYTES_MAX + 1]) {
     else if (key >= ' ' && key <= UINT8_MAX)
       add_byte(a, key);
   }
+  terminal_take_paste(false);
   a->painter = written.below;
   return key == ENTER && !a->leave;
 }

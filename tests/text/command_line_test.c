@@ -14,8 +14,8 @@
 
 static void help_and_version_are_printed(void **unused) {
   (void)unused;
-  static const char *const commands[] = {"new",   "load", "text",   "simulate",
-                                         "check", "dump", "replay", "dice-test"};
+  static const char *const commands[] = {"new",  "load",   "text",      "simulate", "check",
+                                         "dump", "replay", "dice-test", "report"};
   outcome help = run("", "--help");
   assert_int_equal(help.code, 0);
   for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
