@@ -32,9 +32,11 @@ static const char *how_to(enum pen_decision decision) {
     case PEN_ORDERS:
       return "Tab goes through the commanders and blocks that can still be activated; Enter "
              "activates "
-             "the one under the cursor for 1 CAP. Arrows look round the map. e ends the phase.\n"
+             "the one under the cursor for 1 CAP. n goes through the commanders alone, m shows "
+             "where "
+             "they could go before that is paid. Arrows look round the map. e ends the phase.\n"
              "In the panel: - has been activated, ! is out of supply.\n"
-             "g fires a siege gun, w orders a move by water, r brings in reinforcements, n leaves "
+             "g fires a siege gun, w orders a move by water, r brings in reinforcements, d leaves "
              "Norfolk, t sets standing orders, o lists what else there is: each where it is open "
              "to you.";
     case PEN_ACTIVATION:
@@ -42,7 +44,8 @@ static const char *how_to(enum pen_decision decision) {
              "where "
              "they can go, with the cost; pick a place with Tab or arrows and press Enter. They "
              "march "
-             "link by link and stop with a word if something happens. n goes to the next corps.\n"
+             "link by link and stop with a word if something happens. n goes to those who have not "
+             "moved yet, and when all have to the next corps.\n"
              "Of a move by water: blocks in the port go aboard with b (or Enter), combat units "
              "first; "
              "others of the corps march to the port before that. Cavalry that rides in upon enemy "

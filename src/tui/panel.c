@@ -94,13 +94,46 @@ static void add_unknown(column *c, const app *a, int side) {
   add_line(c, side_ink(side), text);
 }
 
-static void add_blocks_of(column *c, const app *a, int side) {
+/* Lines about who stands in the selected place: a unit, or UNKNOWN_OF + side. */
+typedef struct standing {
+  int count, selected;
+  uint8_t line[PEN_UNITS_MAX + PEN_SIDES];
+} standing;
+
+enum { UNKNOWN_OF = PEN_UNITS_MAX, REACH_LINES = 9, ABOUT_UNIT_LINES = 4, LEAST_BLOCKS = 3 };
+
+static void list_side(standing *s, const app *a, int side) {
   for (int commanders = 1; commanders >= 0; commanders--)
-    for (int u = side * PEN_UNITS_A_SIDE; u < (side + 1) * PEN_UNITS_A_SIDE; u++)
-      if (app_setup(a)->unit[u].type != PEN_NO_TYPE && a->view.unit_view[u].at == a->place &&
-          (app_setup(a)->unit[u].type == PEN_COMMANDER) == (commanders == 1))
-        add_block(c, a, u);
-  add_unknown(c, a, side);
+    for (int u = side * PEN_UNITS_A_SIDE; u < (side + 1) * PEN_UNITS_A_SIDE; u++) {
+      if (app_setup(a)->unit[u].type == PEN_NO_TYPE || a->view.unit_view[u].at != a->place ||
+          (app_setup(a)->unit[u].type == PEN_COMMANDER) != (commanders == 1))
+        continue;
+      if (u == a->unit && a->stage == STAGE_BLOCKS) s->selected = s->count;
+      s->line[s->count++] = (uint8_t)u;
+    }
+  if (a->view.unknown[side][a->place] > 0) s->line[s->count++] = (uint8_t)(UNKNOWN_OF + side);
+}
+
+/* What comes below must have room too: where not all fit, those about the selected one. */
+static void add_blocks(column *c, const app *a, int first) {
+  standing s = {.count = 0};
+  list_side(&s, a, first);
+  list_side(&s, a, 1 - first);
+  int below = a->stage == STAGE_TARGET && a->view.decision == PEN_ACTIVATION ? REACH_LINES
+              : a->stage == STAGE_BLOCKS                                     ? ABOUT_UNIT_LINES
+                                                                             : 0;
+  int rows = c->height - c->used - below;
+  if (rows < LEAST_BLOCKS) rows = LEAST_BLOCKS;
+  if (s.count > rows) rows--;
+  int top = s.selected - rows + 1 > 0 ? s.selected - rows + 1 : 0;
+  for (int i = top; i < s.count && i < top + rows; i++)
+    if (s.line[i] >= UNKNOWN_OF)
+      add_unknown(c, a, s.line[i] - UNKNOWN_OF);
+    else
+      add_block(c, a, s.line[i]);
+  char text[32];
+  snprintf(text, sizeof text, "  and %d more", s.count - rows);
+  if (s.count > rows) add_line(c, INK_DIM, text);
 }
 
 /* Confederate corps go by their commander's name, Union ones by their number. */
@@ -169,6 +202,13 @@ static void add_way(column *c, const app *a) {
   add_words(c, INK_KEY, text);
 }
 
+/* Whether the marked blocks set out from the selected place. */
+static bool is_start(const app *a) {
+  group g = group_of(app_setup(a), app_side(a), a->marked);
+  return a->view.decision == PEN_ACTIVATION && g.count > 0 &&
+         a->view.unit_view[g.unit[0]].at == a->place;
+}
+
 static void add_cost(column *c, const app *a) {
   if (a->stage != STAGE_TARGET) return;
   add_port(c, a);
@@ -182,6 +222,7 @@ static void add_cost(column *c, const app *a) {
   else
     snprintf(text, sizeof text, cost == 0 ? "%s can be chosen%s" : "not to be chosen",
              glyph_text(GLYPH_TARGET), enemy);
+  if (cost < 0 && is_start(a)) snprintf(text, sizeof text, "from here: where to?");
   add_words(c, cost >= 0 ? INK_KEY : INK_DIM, text);
   add_way(c, a);
 }
@@ -263,8 +304,7 @@ static void paint_place(const app *a, column *c) {
   add_cost(c, a);
   add_ground(c, a);
   int first = app_side(a) == PEN_CSA ? PEN_CSA : PEN_USA;
-  add_blocks_of(c, a, first);
-  add_blocks_of(c, a, 1 - first);
+  add_blocks(c, a, first);
   if (a->view.closed[first][a->place]) add_words(c, INK_ALERT, "closed by a screen: nobody passes");
   if (a->stage == STAGE_BLOCKS) add_unit(c, a);
   add_notes(a, c);

@@ -104,6 +104,23 @@ static void a_key_cuts_the_show_short_and_is_obeyed(void **state) {
   emulator_wait_for("has used 1 1/2 of its");
 }
 
+static void many_blocks_leave_room_for_the_reach(void **state) {
+  (void)state;
+  start("seven_days", "solo", "3");
+  emulator_wait_for("Magruder: choose a place");
+  for (int i = 0; i < 12; i++) emulator_type("\t" KEY_ENTER_BYTES);
+  emulator_wait_for("Decoy 1: choose a place");
+  emulator_type("e");
+  answer("Is the set-up finished?", "y");
+  emulator_wait_for("4 CAP left, 5 commanders");
+  emulator_wait_for(" Carter "); /* the last of ten */
+  emulator_type(KEY_ENTER_BYTES KEY_ENTER_BYTES);
+  emulator_wait_for("from here: where to?");
+  emulator_wait_for("  and 3 more");
+  emulator_wait_for("18 places: Tab");
+  assert_false(emulator_shows(" Carter "));
+}
+
 /* ------------------------------------------------------------------ stopped and going on */
 
 static void stop_at_warwick(void) {
@@ -318,6 +335,7 @@ int main(void) {
       TEST(a_corps_goes_three_links_in_few_keys),
       TEST(the_way_is_counted_on_the_map),
       TEST(a_key_cuts_the_show_short_and_is_obeyed),
+      TEST(many_blocks_leave_room_for_the_reach),
       TEST(a_march_that_was_stopped_goes_on_when_asked),
       TEST(a_march_that_was_stopped_can_be_left_at_that),
       TEST(a_sketch_is_dropped_with_nothing_spent),
