@@ -103,6 +103,7 @@ struct app {
   map_sheet sheet;
   bool zoomed;
   int window_x, window_y;
+  int window_rows, window_of; /* its height, and the width of the sheet seen through it */
   enum overlay overlay;
   int arrows_from, arrows_to; /* with OVERLAY_ARROWS: of these events */
   int followed; /* the place it has followed to, until another is selected: then it may be scrolled

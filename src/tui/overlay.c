@@ -436,20 +436,19 @@ static const struct {
 
 void overlay_close(app *a) { a->overlay = OVERLAY_NONE; }
 
-void overlay_arrows(app *a, int from, int to) {
-  a->overlay = OVERLAY_ARROWS;
+bool overlay_arrows(app *a, int from, int to) {
   a->arrows_from = from;
   a->arrows_to = to;
+  clear_overlay();
+  make_arrows(a);
+  a->overlay = made.ways > 0 ? OVERLAY_ARROWS : OVERLAY_NONE;
+  return made.ways > 0;
 }
 
 static void open_arrows(app *a) {
   int from, to;
   find_last_phase(a, &from, &to);
-  overlay_arrows(a, from, to);
-  clear_overlay();
-  make_arrows(a);
-  if (made.ways > 0) return;
-  overlay_close(a);
+  if (overlay_arrows(a, from, to)) return;
   app_say(a, "Nothing was seen to move in the %s side's last phase.", side_name(1 - side_shown(a)));
 }
 

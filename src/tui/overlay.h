@@ -10,8 +10,9 @@
 bool overlay_act(app *a, enum command command);
 void overlay_close(app *a);
 
-/* Arrows for what the enemy of the viewer was seen to do by events from `from` on, below `to`. */
-void overlay_arrows(app *a, int from, int to);
+/* Opens arrows for what the enemy of the viewer was seen to do by events from `from` on, below
+ * `to`. False: nothing was, and none is open. */
+bool overlay_arrows(app *a, int from, int to);
 
 /* What is to be drawn now, or NULL. */
 const map_overlay *overlay_now(const app *a);

@@ -95,7 +95,8 @@ static void show_since(app *a, enum pen_side side, int from) {
   read_through(a);
   a->place = place;
   a->stage = stage;
-  overlay_arrows(a, arrows_from, arrows_to);
+  a->arrows_from = arrows_from;
+  a->arrows_to = arrows_to;
   a->overlay = overlay;
   memcpy(a->cost, cost, sizeof cost);
 }

@@ -120,10 +120,10 @@ static void solo_play_has_no_hand_over(void **state) {
 static void the_map_shows_places_blocks_and_the_state_of_the_turn(void **state) {
   (void)state;
   start_set_up();
-  emulator_wait_for("Meadow Bridge");
+  emulator_wait_for("Bickley's Mill");
   emulator_wait_for("Turn 12/17");
   emulator_wait_for("CONFEDERATES");
-  emulator_wait_for("C2:8");
+  emulator_wait_for("C2:6");
   emulator_wait_for("? help");
 }
 
@@ -259,15 +259,15 @@ static void a_hand_over_forgets_where_the_other_player_looked(void **state) {
   emulator_wait_for("Nobody has moved.");
   emulator_type("y");
   emulator_wait_for("Choose a commander");
-  emulator_type("/white's tavern" KEY_ENTER_BYTES);
-  emulator_wait_for("┌ White's Tavern ─");
+  emulator_type("/yorktown" KEY_ENTER_BYTES);
+  emulator_wait_for("┌ Yorktown ─");
   emulator_type("e");
   emulator_wait_for("End your movement phase?");
   emulator_type("y");
   emulator_wait_for(USA_LETTERS);
   emulator_type(KEY_ENTER_BYTES);
   emulator_wait_for("UNION ORDERS");
-  assert_false(emulator_shows("White's"));
+  assert_false(emulator_shows("Yorktown"));
 }
 
 static void undo_takes_back_one_order(void **state) {

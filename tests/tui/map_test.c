@@ -82,11 +82,13 @@ static void control_is_written_under_the_names(void **state) {
   start_union_orders(24, 80, NULL);
   emulator_type("C");
   emulator_wait_for("┌ Control");
-  emulator_wait_for("rail C");
   emulator_wait_for("rail U");
   emulator_type("/");
   emulator_type("savage\r");
   emulator_wait_for("Savage Station: nobody need hold it; railroad run by the UNION.");
+  emulator_type("/");
+  emulator_type("richmond\r");
+  emulator_wait_for("held+rail C");
   emulator_type("C");
   emulator_wait_without("┌ Control");
 }
@@ -99,7 +101,7 @@ static void the_enemys_last_moves_are_arrows_with_numbers(void **state) {
   emulator_wait_for("Seen to move: 2 from Hughes Tavern to Barker.");
   emulator_type("/");
   emulator_type("barker\r");
-  emulator_wait_for("2••→");
+  emulator_wait_for("2•→");
   emulator_wait_for("Barker: 2 from Hughes Tavern.");
   emulator_type("a");
   emulator_wait_without("Enemy moves");

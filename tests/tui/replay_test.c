@@ -100,6 +100,7 @@ static void the_enemy_s_view_does_not_name_what_is_hidden(void **state) {
   emulator_wait_for("as the Union saw it");
   emulator_type(KEY_RIGHT_BYTES);
   emulator_wait_for("step 1 of");
+  emulator_resize(40, 100);
   emulator_wait_for("C6"); /* one block more at Morris */
   assert_false(emulator_shows("Decoy"));
   emulator_type("v"); /* the Confederates' */
@@ -233,6 +234,7 @@ static void a_running_game_is_followed(void **state) {
   emulator_start("xterm-256color", 24, 80, arguments);
   emulator_wait_for("following");
   emulator_wait_for("step 1 of 1,");
+  emulator_resize(40, 100);
   emulator_wait_for("C6"); /* one block more at Morris */
   assert_false(emulator_shows("Decoy"));
   emulator_type("v"); /* no other view of a game that is being played */
