@@ -115,24 +115,40 @@ static void add_keys(unsigned contexts) {
   }
 }
 
+/* The map's signs as this terminal shows them: %g stands for the next glyph of the row. */
 static void add_signs(void) {
-  char line[200];
-  snprintf(line, sizeof line,
-           "  %s own  %s enemy  %s both  %s nobody   U3:7 three Union blocks, 7 SP",
-           glyph_text(GLYPH_OWN), glyph_text(GLYPH_ENEMY), glyph_text(GLYPH_BOTH),
-           glyph_text(GLYPH_NOBODY));
-  add(line);
-  snprintf(line, sizeof line,
-           "  %s %s road  %s %s railroad (U, C: who runs it; x: broken)  %s water  %s works",
-           glyph_text(GLYPH_ROAD_FLAT), glyph_text(GLYPH_ROAD_UPRIGHT), glyph_text(GLYPH_RAIL_FLAT),
-           glyph_text(GLYPH_RAIL_UPRIGHT), glyph_text(GLYPH_WATER),
-           glyph_text(GLYPH_WORKS_UPRIGHT));
-  add(line);
-  snprintf(line, sizeof line,
-           "  after a name: %s port  %s fortress  %s hill     %s can be chosen now",
-           glyph_text(GLYPH_PORT), glyph_text(GLYPH_FORTRESS), glyph_text(GLYPH_HILL),
-           glyph_text(GLYPH_TARGET));
-  add(line);
+  static const struct {
+    const char *words;
+    enum glyph glyph[6];
+  } rows[] = {
+      {"  %g own  %g enemy  %g both  %g nobody   U3:7 three Union blocks, 7 SP",
+       {GLYPH_OWN, GLYPH_ENEMY, GLYPH_BOTH, GLYPH_NOBODY, GLYPHS, GLYPHS}},
+      {"  %g%g%g%g%g road  %g water; on a road, a river to cross",
+       {GLYPH_ROAD_FLAT, GLYPH_ROAD_LEFT_DOWN, GLYPH_ROAD_UPRIGHT, GLYPH_ROAD_RISING,
+        GLYPH_ROAD_FALLING, GLYPH_WATER}},
+      {"  %g%g%g%g railroad (U, C: who runs it; x: broken)",
+       {GLYPH_RAIL_FLAT, GLYPH_RAIL_LEFT_DOWN, GLYPH_RAIL_UPRIGHT, GLYPH_RAIL_RIGHT_UP, GLYPHS,
+        GLYPHS}},
+      {"  %g%g entrenchments, across the way they face",
+       {GLYPH_WORKS_UPRIGHT, GLYPH_WORKS_FLAT, GLYPHS, GLYPHS, GLYPHS, GLYPHS}},
+      {"  after a name: %g port  %g fortress  %g hill",
+       {GLYPH_PORT, GLYPH_FORTRESS, GLYPH_HILL, GLYPHS, GLYPHS, GLYPHS}},
+      {"  %g can be chosen now  [1.5] what it costs to get there",
+       {GLYPH_TARGET, GLYPHS, GLYPHS, GLYPHS, GLYPHS, GLYPHS}},
+      {"  laid over it: %g way  %g the selected one  %g supply  %g barred or closed  %g in want",
+       {GLYPH_WAY, GLYPH_WAY_CHOSEN, GLYPH_SOURCE, GLYPH_CUT, GLYPH_WANT, GLYPHS}}};
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    char line[200] = "";
+    int glyph = 0;
+    for (const char *c = rows[i].words; *c != '\0'; c++) {
+      bool sign = c[0] == '%';
+      size_t used = strlen(line);
+      snprintf(line + used, sizeof line - used, sign ? "%s" : "%.1s",
+               sign ? glyph_text(rows[i].glyph[glyph++]) : c);
+      if (sign) c++;
+    }
+    add(line);
+  }
 }
 
 void show_keys(app *a, const char *about, unsigned contexts) {

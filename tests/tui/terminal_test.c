@@ -272,7 +272,7 @@ static void click(const char *text) {
 static void places_and_keys_can_be_clicked(void **state) {
   (void)state;
   start_game(solo_ascii);
-  click("Williamsburg");
+  click("Ft. Magruder");
   emulator_wait_for("not to be chosen");
   click("Yorktown");
   emulator_wait_for("fortress, port, supply");
@@ -287,11 +287,11 @@ static void places_and_keys_can_be_clicked(void **state) {
 static void the_wheel_scrolls_the_map(void **state) {
   (void)state;
   start_game(solo);
-  assert_true(emulator_shows("Williamsburg"));
+  assert_true(emulator_shows("Ft. Magruder"));
   emulator_type("\033[<65;20;10M\033[<65;20;10M\033[<65;20;10M\033[<65;20;10M\033[<65;20;10M");
-  emulator_wait_without("Williamsburg");
+  emulator_wait_without("Ft. Magruder");
   emulator_type("\033[<64;20;10M\033[<64;20;10M\033[<64;20;10M\033[<64;20;10M\033[<64;20;10M");
-  emulator_wait_for("Williamsburg");
+  emulator_wait_for("Ft. Magruder");
 }
 
 static void a_question_is_not_answered_by_a_click_elsewhere(void **state) {
@@ -324,7 +324,7 @@ static void the_mouse_can_be_off(void **state) {
   (void)state;
   start_game(solo_without_mouse);
   assert_false(is_sent("\033[?1000h"));
-  click("Williamsburg");
+  click("Ft. Magruder");
   assert_false(emulator_shows("not to be chosen"));
 }
 
