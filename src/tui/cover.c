@@ -74,7 +74,7 @@ static void cover(app *a) {
   a->marked = 0;
   a->report_lines = 0;
   a->place = richmond < app_setup(a)->places ? richmond : 0;
-  a->window_x = a->window_y = 0;
+  forget_window(a);
   a->painter = paint_covered;
 }
 

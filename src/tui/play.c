@@ -187,7 +187,7 @@ static void forget_cursor(app *a) {
   a->listing_others = a->picked_by_cursor = a->one_port = false;
   for (int p = 0; p < PEN_PLACES_MAX; p++) a->cost[p] = -1;
   a->choice = 0;
-  a->window_x = a->window_y = 0;
+  forget_window(a);
   overlay_close(a);
   a->followed = PEN_NONE;
   a->asked_turn = -1;

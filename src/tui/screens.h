@@ -15,6 +15,8 @@ bool play_is_on_map(const app *a); /* else on a board */
 /* Map and panel. */
 void paint_map_screen(app *a);
 void paint_window(app *a, int y, int x, int height, int width);
+/* The window is set anew when it is painted next, by what is to be seen in it alone. */
+void forget_window(app *a);
 void paint_panel(app *a, int y, int x, int height, int width);
 void paint_status(app *a);
 void paint_prompt(app *a, unsigned contexts);

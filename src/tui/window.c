@@ -91,6 +91,11 @@ static void follow(app *a, map_layers *layers) {
   layers->y = a->window_y;
 }
 
+void forget_window(app *a) {
+  a->window_x = a->window_y = a->window_rows = 0;
+  a->followed = PEN_NONE;
+}
+
 /* ------------------------------------------------------------------ painting */
 
 static int within(int at, int size) { return at < 0 ? 0 : at < size ? at : size - 1; }

@@ -158,9 +158,9 @@ static void where_nothing_is_left_to_choose_the_map_is_looked_at(void **state) {
   (void)state;
   start("fair_oaks", "solo", "7");
   for (int decoy = 1; decoy <= 4; decoy++) {
-    char line[] = ":place decoy_0 morris" KEY_ENTER_BYTES, block[] = "C6:13";
+    char line[] = ":place decoy_0 bickleys_mill" KEY_ENTER_BYTES, block[] = "C4:5";
     line[13] = (char)('0' + decoy);
-    block[1] = (char)('5' + decoy);
+    block[1] = (char)('3' + decoy);
     emulator_wait_for("Decoy");
     emulator_type(line);
     emulator_wait_for(block);
