@@ -86,6 +86,16 @@ static void check_supply(play *p, enum pen_side side) {
   p->g->happened &= (uint16_t) ~(SEA_RETREAT | CORPS_SAILED | MCDOWELL_AT_HANOVER);
 }
 
+void jump_to_battles(play *p, enum pen_side side) {
+  state *g = p->g;
+  memset(g->frames, 0, sizeof g->frames);
+  g->depth = 0;
+  g->activated = PEN_NONE;
+  g->phase = side == PEN_USA ? PEN_PHASE_USA_BATTLES : PEN_PHASE_CSA_BATTLES;
+  g->step = (uint8_t)(first_step_of((enum pen_phase)g->phase) + 1);
+  push(p, PEN_BATTLES, side);
+}
+
 static int step_of(void (*take)(play *p, enum pen_side side), enum pen_side side) {
   int step = 0;
   while (course[step].take != take || course[step].side != side) step++;

@@ -26,4 +26,7 @@ bool may_still_be_extended(const state *g);
 /* The last turn as things stand. */
 int last_turn(const state *g);
 
+/* For battles that are imagined: all that is open is dropped, and the side chooses its battles. */
+void jump_to_battles(play *p, enum pen_side side);
+
 #endif

@@ -62,31 +62,38 @@ reduction terrain_reduction(const state *g, int unit) {
   return r;
 }
 
-/* What an attack over this way alone would meet, as a number to be compared. */
+/* What an attack over this way alone meets, as a number to be compared. */
+enum { MEETS_RIVER = 1, MEETS_WORKS = 2, MEETS_SHORE = 4 };
+
 static int meets(const state *g, int from) {
   const pen_setup *s = g->setup;
   int to = g->battle_place;
-  return crosses_river(s, from, to) | crosses_works(s, from, to) << 1;
+  if (link_between(s, from, to) == PEN_NONE) return MEETS_SHORE;
+  return (crosses_river(s, from, to) ? MEETS_RIVER : 0) |
+         (crosses_works(s, from, to) ? MEETS_WORKS : 0);
 }
 
-/* All ways by which blocks came (R11_7c: seen by both) are alike; or the ground itself takes as
- * much as any of them. Who came by water came by the only way there was, or it is not told. */
+/* Between these two places the attackers may have come by land or by water. */
+static bool either_way(const state *g, int from) {
+  const pen_setup *s = g->setup;
+  return (g->happened & CORPS_SAILED) != 0 && s->place[from].port != PEN_NONE &&
+         s->place[g->battle_place].port != PEN_NONE;
+}
+
+/* Open when all ways by which blocks came (R11_7c: seen by both) are alike, or when the ground
+ * itself takes as much as any of them. */
 bool reduction_is_open(const state *g, int unit) {
-  enum pen_side side = pen_side_of(unit);
   int ground = ground_reduction(&g->setup->place[g->battle_place]).dice, first = PEN_NONE;
-  bool alike = true;
-  if (side != attacker_of(g)) return true;
+  bool alike = true, by_land = true;
+  if (pen_side_of(unit) != attacker_of(g)) return true;
   if (option_on(g, PEN_SURROUNDED)) return false; /* R6_1l: only the owner hears of supply */
   for (int place = 0; place < g->setup->places; place++) {
     if (!in_set(g, CAME_FROM, place)) continue;
     if (first == PEN_NONE) first = place;
-    alike = alike && meets(g, place) == meets(g, first);
+    alike = alike && meets(g, place) == meets(g, first) && !either_way(g, place);
+    by_land = by_land && meets(g, place) != MEETS_SHORE && !either_way(g, place);
   }
-  if (first == PEN_NONE) return true; /* all by water */
-  bool landing = side == PEN_USA && g->setup->place[g->battle_place].port != PEN_NONE &&
-                 (g->happened & CORPS_SAILED) != 0;
-  int most = landing ? LANDING_REDUCTION_FIRST : RIVER_REDUCTION;
-  return ground >= most || (alike && !landing);
+  return alike || ground >= (by_land ? RIVER_REDUCTION : LANDING_REDUCTION_FIRST);
 }
 
 reduction want_reduction(const state *g, int unit) {

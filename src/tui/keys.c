@@ -162,6 +162,7 @@ static const key_row rows[] = {
      "Go to the next commander not yet activated."},
     {'n', KEYS_ACTIVATION, COMMAND_SKIP_TO, "n", "n next unmoved",
      "Go to the next blocks that have not moved; when all have, to the next corps."},
+    {'o', KEYS_BOARD, COMMAND_FORECAST, "o", "o odds", "The forecast of this battle."},
     {'e', KEYS_ENDS, COMMAND_END, "e", "e end", "End what is open: the activation, phase or step."},
 
     {'e', KEYS_LIST | KEYS_TARGET | KEYS_BOARD, COMMAND_END, "e", NULL,
@@ -178,6 +179,8 @@ static const key_row rows[] = {
      "Find a place or a unit by name."},
     {'z', KEYS_OVERLAY | KEYS_VICTORY, COMMAND_ZOOM, "z", "z zoom",
      "See the whole theatre, or return to full size."},
+    {'F', KEYS_GAME | KEYS_REPLAY, COMMAND_FORECAST, "F", NULL,
+     "The forecast of a battle: on the board, to be chosen, or by the march being planned."},
     {'I', SHEETS, COMMAND_INTELLIGENCE, "I", NULL,
      "What you know of the enemy: who was seen where and when, and who was not."},
     {'J', SHEETS, COMMAND_JUDGED, "J", NULL,

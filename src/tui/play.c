@@ -65,9 +65,11 @@ static bool has_recap(const app *a) {
          pen_privacy_of((enum pen_decision)a->view.decision) == PEN_PRIVATE;
 }
 
-static bool shows_map(const app *a) {
-  return screen_now(a)->shown == ON_MAP ||
-         (screen_now(a)->shown == ON_BOARD && a->view.battle.place == PEN_NONE);
+static int shown_now(const app *a) {
+  if (a->paused && a->board.battle.place != PEN_NONE) return ON_BOARD;
+  if (a->paused) return a->paused_at_sea ? AT_SEA : ON_MAP;
+  if (screen_now(a)->shown == ON_BOARD && a->view.battle.place == PEN_NONE) return ON_MAP;
+  return screen_now(a)->shown;
 }
 
 unsigned play_contexts(const app *a) {
@@ -75,16 +77,10 @@ unsigned play_contexts(const app *a) {
   unsigned contexts = KEYS_GAME | screen_now(a)->contexts(a);
   if (app_has_hidden(a) || a->looking) contexts |= KEYS_HIDDEN;
   if (has_recap(a)) contexts |= KEYS_PRIVATE;
+  if (shown_now(a) == ON_BOARD) contexts |= KEYS_BOARD;
   if (app_has_refused(a)) contexts |= KEYS_REFUSED;
-  if (shows_map(a)) contexts |= KEYS_OVERLAY;
+  if (shown_now(a) == ON_MAP) contexts |= KEYS_OVERLAY;
   return contexts;
-}
-
-static int shown_now(const app *a) {
-  if (a->paused && a->board.battle.place != PEN_NONE) return ON_BOARD;
-  if (a->paused) return a->paused_at_sea ? AT_SEA : ON_MAP;
-  if (screen_now(a)->shown == ON_BOARD && a->view.battle.place == PEN_NONE) return ON_MAP;
-  return screen_now(a)->shown;
 }
 
 bool play_is_on_map(const app *a) { return shown_now(a) == ON_MAP; }
@@ -355,8 +351,8 @@ static void act(app *a, enum command command) {
   if (command != COMMAND_HELP && command != COMMAND_RULE && command != COMMAND_ZOOM)
     a->message[0] = '\0';
   if (ends_sketch(command)) sketch_drop(a);
-  if (shows_map(a) && overlay_act(a, command)) return;
-  if (act_on_shell(a, command) || show_sheets(a, command)) return;
+  if (shown_now(a) == ON_MAP && overlay_act(a, command)) return;
+  if (act_on_shell(a, command) || show_sheets(a, command) || show_forecast(a, command)) return;
   if (command == COMMAND_LOOK)
     look(a);
   else

@@ -255,7 +255,7 @@ static void look_around(app *a, enum command command) {
       clearok(curscr, TRUE);
       break;
     default:
-      if (!show_sheets(a, command)) cursor_act(a, command);
+      if (!show_sheets(a, command) && !show_forecast(a, command)) cursor_act(a, command);
   }
 }
 

@@ -8,6 +8,9 @@
 /* Opens the sheet the command asks for, and others from it; true when it was one of these. */
 bool show_sheets(app *a, enum command command);
 
+/* The forecast of a battle; true when that was the command. */
+bool show_forecast(app *a, enum command command);
+
 /* The game as it stands on the screen: played, or watched. */
 const pen_game *game_shown(const app *a);
 

@@ -220,7 +220,7 @@ static char *task_of_march(const app *a, char *out, size_t size) {
   else if (only_cavalry_marked(a))
     snprintf(out, size, "Enter: cavalry rides into %s, may scout, and comes back.", where);
   else
-    snprintf(out, size, "Enter: they march on the enemy at %s and stay to fight.", where);
+    snprintf(out, size, "Enter: they march on the enemy at %s and fight. F forecasts it.", where);
   return out;
 }
 
@@ -254,7 +254,7 @@ static char *task_of_stage(const app *a, char *out, size_t size) {
       if (a->view.decision == PEN_FALL_BACK)
         return strncpy(out, "Where does the block fall back to? Tab, then Enter.", size);
       if (a->view.decision == PEN_BATTLES)
-        return strncpy(out, "Which battle is fought next? Tab, then Enter.", size);
+        return strncpy(out, "Which battle is fought next? Tab, then Enter; F forecasts it.", size);
       if (a->unit < PEN_UNITS_MAX)
         snprintf(out, size, "%s: choose a place with Tab, then Enter.%s", words_of_unit(a, a->unit),
                  words_of_march_chance(a, chance, sizeof chance));

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "files/replay.h"
+#include "peninsula/forecast.h"
 #include "rules/supply.h"
 
 enum { GAMES = 100, ROUNDS = 3, RECORDS_MAX = 20000, POSITIONS = 4096, FIGURES_MAX = 24 };
@@ -45,6 +46,8 @@ typedef struct subject {
   recording *recordings;
   pen_game *positions;
   int position_count;
+  pen_game *battles; /* where a battle is to be chosen */
+  int battle_count;
 } subject;
 
 static double now(void) {
@@ -132,6 +135,18 @@ static long do_supply(const subject *s, long round) {
   return 1;
 }
 
+enum { BATTLES_A_CALL = 20 };
+
+/* The battles of a forecast, as the side that chooses them knows them. */
+static long do_forecast(const subject *s, long round) {
+  const pen_game *game = &s->battles[round % s->battle_count];
+  pen_forecast forecast;
+  pen_actions(game, list, PEN_ACTIONS_MAX);
+  pen_forecast_battle(game, (enum pen_viewer)pen_deciding(game), list[0].place, NULL,
+                      (uint64_t)round, BATTLES_A_CALL, &forecast);
+  return (long)forecast.battles;
+}
+
 /* The best rate of several rounds, in things a second. */
 static double rate_of(const subject *s, long (*work)(const subject *, long)) {
   double best = 0;
@@ -161,6 +176,7 @@ static void record_positions(subject *s) {
     pen_start(&game, &s->b->setup, 0, NULL);
     for (int i = 0; i < r->count && s->position_count < POSITIONS; i++) {
       s->positions[s->position_count++] = game;
+      if (pen_decision_of(&game) == PEN_BATTLES) s->battles[s->battle_count++] = game;
       apply_seeded(&game, r->action[i], r->seed);
     }
   }
@@ -175,8 +191,9 @@ static double average_game(const subject *s) {
 static void measure_rules(bench *b) {
   subject s = {.b = b,
                .recordings = calloc(GAMES, sizeof(recording)),
-               .positions = calloc(POSITIONS, sizeof(pen_game))};
-  if (s.recordings == NULL || s.positions == NULL) exit(EXIT_REFUSED);
+               .positions = calloc(POSITIONS, sizeof(pen_game)),
+               .battles = calloc(POSITIONS, sizeof(pen_game))};
+  if (s.recordings == NULL || s.positions == NULL || s.battles == NULL) exit(EXIT_REFUSED);
   record_games(&s);
   record_positions(&s);
   double random = rate_of(&s, do_random);
@@ -187,7 +204,13 @@ static void measure_rules(bench *b) {
   note(b, "supply judged, one side", "ns", 1e9 / rate_of(&s, do_supply));
   note(b, "actions of a random game", "", average_game(&s));
   note(b, "a random game", "ms", 1e3 * average_game(&s) / random);
+  if (s.battle_count > 0) {
+    double battles = rate_of(&s, do_forecast);
+    note(b, "battles of a forecast", "battles/s", battles);
+    note(b, "a forecast", "ms", 1e3 * PEN_FORECAST_BATTLES / battles);
+  }
   free(s.recordings);
+  free(s.battles);
   free(s.positions);
 }
 

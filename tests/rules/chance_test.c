@@ -309,10 +309,9 @@ static void twins_have_equal_chances(const pen_game *game, enum pen_side viewer,
     }
 }
 
-static void rhc_chances_leak_nothing(void **state) {
-  (void)state;
+static void play_with_twins(pen_game start) {
   for (int seed = 1; seed <= 12; seed++) {
-    pen_game game = two_battles_with_followers();
+    pen_game game = start;
     chance c = {.seed = (uint64_t)seed, .drawn = 0};
     randomness r = {(uint64_t)seed};
     while (in_battles(&game)) {
@@ -321,6 +320,21 @@ static void rhc_chances_leak_nothing(void **state) {
       do_random_action(&game, &c);
     }
   }
+}
+
+/* The second without the option of the surrounded, by which no attacker's dice are ever open. */
+static void rhc_chances_leak_nothing(void **state) {
+  (void)state;
+  play_with_twins(two_battles_with_followers());
+  play_with_twins(position(
+      "{'start':{'phase':'csa_battles'},'units':[{'id':'porter','at':'trent'},"
+      "{'id':'morell','at':'trent'},{'id':'sykes','at':'trent'},{'id':'weed','at':'trent'},"
+      "{'id':'early','at':'trent','from':'grapevine_bridge'},"
+      "{'id':'dh_hill','at':'trent','from':'grapevine_bridge'},"
+      "{'id':'rodes','at':'trent','from':'fair_oaks'},"
+      "{'id':'carter','at':'trent','from':'fair_oaks'},"
+      "{'id':'huger','at':'trent','from':'grapevine_bridge'},"
+      "{'id':'jones','at':'old_tavern'},{'id':'mclaws','at':'old_tavern'}]}"));
 }
 
 int main(void) {

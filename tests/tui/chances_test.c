@@ -137,6 +137,63 @@ static void rolls_of_a_phase_say_what_they_may_bring(void **state) {
   emulator_wait_for(" or more on 2 dice)");
 }
 
+/* ------------------------------------------------------------------ forecasts */
+
+static void a_battle_on_the_board_is_forecast_from_what_both_see(void **state) {
+  (void)state;
+  deployed("two", true);
+  emulator_type("o");
+  emulator_wait_for("Battle of Trent: forecast, as both sides see it");
+  emulator_wait_for("If it is fought out       Union           Confederates");
+  emulator_wait_for("Unknown: 1 Union and 3 Confederate blocks here.");
+  emulator_wait_for("goes back");
+  emulator_type(KEY_ESCAPE_BYTES);
+  emulator_wait_for("Next: Hunt");
+  emulator_type("l"); /* what the Union alone knows */
+  emulator_wait_for("to look at its hidden blocks");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("McCall");
+  emulator_type("F");
+  emulator_wait_for("as the Union knows it");
+  emulator_wait_for("Unknown: 3 Confederate blocks here.");
+}
+
+static void a_battle_to_be_chosen_is_forecast(void **state) {
+  (void)state;
+  const char *const arguments[] = {
+      "new",    PENINSULA_SOURCE_DIR "/tests/positions/worked_battle.json",
+      "--mode", "solo-fog",
+      "--seed", "5",
+      NULL};
+  emulator_start("xterm-256color", 24, 80, arguments);
+  emulator_wait_for("F forecasts it");
+  emulator_type("F");
+  emulator_wait_for("Battle of Trent: forecast, as the Confederates know it");
+  emulator_wait_for("Unknown: 6 Union blocks here.");
+  emulator_wait_for("What is assumed, in 8000 battles played by the rules");
+}
+
+static void a_march_on_the_enemy_is_forecast_while_it_is_planned(void **state) {
+  (void)state;
+  const char *const arguments[] = {"new", "fair_oaks", "--mode", "solo-fog", "--seed", "7", NULL};
+  emulator_start("xterm-256color", 24, 80, arguments);
+  emulator_wait_for("choose a place");
+  emulator_type("F");
+  emulator_wait_for("No battle to forecast");
+  for (int i = 0; i < 4 && !emulator_shows("Roll"); i++) type_action("end");
+  for (int i = 0; i < 4 && !emulator_shows("Enter activate"); i++) type_action("roll");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("is activated:");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("Where to?");
+  emulator_type("\t");
+  emulator_wait_for("and fight. F forecasts it.");
+  emulator_type("F");
+  emulator_wait_for("forecast, as the Confederates know it");
+  emulator_type(KEY_ESCAPE_BYTES);
+  emulator_wait_for("and fight. F forecasts it.");
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup(name, fresh_home)
   const struct CMUnitTest tests[] = {
@@ -144,6 +201,9 @@ int main(void) {
       TEST(hidden_units_have_no_chances_in_common),
       TEST(choices_to_rally_say_how_likely_they_are),
       TEST(rolls_of_a_phase_say_what_they_may_bring),
+      TEST(a_battle_on_the_board_is_forecast_from_what_both_see),
+      TEST(a_battle_to_be_chosen_is_forecast),
+      TEST(a_march_on_the_enemy_is_forecast_while_it_is_planned),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
