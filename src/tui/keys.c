@@ -111,6 +111,9 @@ static const key_row rows[] = {
     {'M', KEYS_VICTORY, COMMAND_REMATCH, "M", "M rematch",
      "Play the same once more, with other dice; two players change sides."},
 
+    {'Q', KEYS_VICTORY, COMMAND_QUIT, "Q", "Q quit",
+     "Leave; the game is gone unless it was saved."},
+
     {TAB, KEYS_ORDERS, COMMAND_NEXT, "Tab", "Tab next",
      "Go to the next commander or unit that may be activated."},
     {TAB, KEYS_TARGET, COMMAND_NEXT, "Tab", "Tab next", "Go to the next place allowed."},

@@ -59,8 +59,9 @@ static void paint_beginning(const app *a, int y) {
   put(y, 1, INK_DIM, "%s%s", seed, shift);
 }
 
+/* Above what was said last, however many lines that takes. */
 static void paint_summary(const app *a) {
-  int y = terminal_height() - 5, width = terminal_width();
+  int y = prompt_row(a) - 2, width = terminal_width();
   put_field(y, 0, width, INK_PLAIN, "");
   bool by_rule = a->view.over_clause[0] == 'R'; /* resigning and agreeing are no clauses */
   put(y, 1, side_ink(a->view.winner) | STYLE_BOLD, "%s: %s%s%s.", words_of_result(a),

@@ -188,6 +188,22 @@ static void dump_shows_the_game_as_one_side_saw_it(void **unused) {
   assert_int_equal(exit_code_of("", "dump \"$DIR/dump.json\" --at 5"), 2);
 }
 
+static void a_drawn_game_is_verified_and_dumped_like_any_other(void **unused) {
+  (void)unused;
+  save_a_game("drawn.json", "end\ndraw\n");
+  assert_int_equal(exit_code_of("", "replay --verify \"$DIR/drawn.json\""), 0);
+  assert_int_equal(exit_code_of("", "check \"$DIR/drawn.json\""), 0);
+  outcome o = run("", "dump \"$DIR/drawn.json\" --as csa");
+  assert_int_equal(lines_with(o.out, "event both drawn"), 1);
+  assert_non_null(strstr(o.out, "\"clause\":\"draw\""));
+  outcome_free(&o);
+  o = run("actions\nundo\n", "text --load \"$DIR/drawn.json\"");
+  assert_int_equal(lines_with(o.out, "over none draw"), 1);
+  assert_int_equal(lines_with(o.out, "action"), 0);
+  assert_int_equal(lines_with(o.out, "no usage"), 1); /* it cannot be taken back */
+  outcome_free(&o);
+}
+
 /* A saved game in which each side has written a note. */
 static void save_notes(const char *name) {
   static file_error error;
@@ -268,6 +284,7 @@ int main(void) {
       cmocka_unit_test(a_save_that_fails_is_said_and_ends_in_exit_3),
       cmocka_unit_test(a_damaged_game_is_no_longer_verified),
       cmocka_unit_test(dump_shows_the_game_as_one_side_saw_it),
+      cmocka_unit_test(a_drawn_game_is_verified_and_dumped_like_any_other),
       cmocka_unit_test(notes_are_dumped_for_their_side_alone_and_kept_by_text_mode),
       cmocka_unit_test(a_dumped_position_can_be_played_on),
       cmocka_unit_test(the_dice_of_many_seeds_are_plausible),
