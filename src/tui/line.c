@@ -2,6 +2,7 @@
 #include <curses.h>
 #include <stdio.h>
 #include <string.h>
+#include <wchar.h>
 
 #include "tui/screens.h"
 
@@ -43,10 +44,19 @@ static int character_after(int at) {
   return at;
 }
 
-static int characters(const char *text, int bytes) {
-  int count = 0;
-  for (int i = 0; i < bytes; i++) count += !goes_on(text[i]);
-  return count;
+/* How wide it stands on the screen: some characters take two columns, some none. */
+static int columns(const char *text, int bytes) {
+  int width = 0, step = 1;
+  for (int i = 0; i < bytes; i += step) {
+    wchar_t character;
+    mbstate_t state = {0};
+    size_t length = mbrtowc(&character, text + i, (size_t)(bytes - i), &state);
+    bool whole = length > 0 && length <= (size_t)(bytes - i);
+    step = whole ? (int)length : 1;
+    int wide = whole ? wcwidth(character) : 1;
+    width += wide > 0 ? wide : 0;
+  }
+  return width;
 }
 
 /* Bytes of the UTF-8 character this one begins; 0: it begins none. */
@@ -75,7 +85,7 @@ static int whole_character(int key, char out[UTF8_MAX]) {
 /* Where the text begins to be shown, so that the cursor stands in the room there is. */
 static int first_shown(int room) {
   int from = 0;
-  while (characters(typed.text + from, typed.at - from) >= room) from = character_after(from);
+  while (columns(typed.text + from, typed.at - from) >= room) from = character_after(from);
   return from;
 }
 
@@ -91,12 +101,12 @@ static void paint_line(app *a) {
   typed.below(a);
   paint_line_keys();
   int y = prompt_row(a), width = terminal_width();
-  int x = 1 + characters(typed.prompt, (int)strlen(typed.prompt)), room = width - x - 1;
+  int x = 1 + columns(typed.prompt, (int)strlen(typed.prompt)), room = width - x - 1;
   int from = first_shown(room);
   put_field(y, 0, width, INK_PLAIN, "");
   put(y, 1, INK_KEY | STYLE_BOLD, "%s", typed.prompt);
   put(y, x, typed.offered ? STYLE_REVERSE : INK_PLAIN, "%s", typed.text + from);
-  move(y, x + characters(typed.text + from, typed.at - from));
+  move(y, x + columns(typed.text + from, typed.at - from));
   zones_forget(); /* Enter would take the line */
 }
 

@@ -202,6 +202,12 @@ bool march_go_on(app *a) {
 
 /* ------------------------------------------------------------------ the way, shown */
 
+bool march_begins_here(const app *a) {
+  group g = group_of(app_setup(a), app_side(a), a->marked);
+  return a->view.decision == PEN_ACTIVATION && g.count > 0 &&
+         a->view.unit_view[g.unit[0]].at == a->place;
+}
+
 void march_trace(app *a) {
   a->route.steps = 0;
   if (a->rest.offered) a->route = a->rest.path;

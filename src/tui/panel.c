@@ -202,13 +202,6 @@ static void add_way(column *c, const app *a) {
   add_words(c, INK_KEY, text);
 }
 
-/* Whether the marked blocks set out from the selected place. */
-static bool is_start(const app *a) {
-  group g = group_of(app_setup(a), app_side(a), a->marked);
-  return a->view.decision == PEN_ACTIVATION && g.count > 0 &&
-         a->view.unit_view[g.unit[0]].at == a->place;
-}
-
 static void add_cost(column *c, const app *a) {
   if (a->stage != STAGE_TARGET) return;
   add_port(c, a);
@@ -222,7 +215,7 @@ static void add_cost(column *c, const app *a) {
   else
     snprintf(text, sizeof text, cost == 0 ? "%s can be chosen%s" : "not to be chosen",
              glyph_text(GLYPH_TARGET), enemy);
-  if (cost < 0 && is_start(a)) snprintf(text, sizeof text, "from here: where to?");
+  if (cost < 0 && march_begins_here(a)) snprintf(text, sizeof text, "from here: where to?");
   add_words(c, cost >= 0 ? INK_KEY : INK_DIM, text);
   add_way(c, a);
 }

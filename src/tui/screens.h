@@ -67,6 +67,8 @@ void march_to(app *a, int to);
 bool march_go_on(app *a);
 /* Finds the way that is shown on the map and in the panel. */
 void march_trace(app *a);
+/* Whether the marked blocks set out from the selected place. */
+bool march_begins_here(const app *a);
 
 /* A plan before it is paid for: begun with who would be activated; dropped with nothing spent, or
  * paid for. */

@@ -126,6 +126,8 @@ static void add_target(sentence *s, const app *a) {
   int cost = a->cost[a->place];
   if (cost > 0)
     add(s, "; in reach for %d%s points", cost / 2, cost % 2 != 0 ? " and a half" : "");
+  else if (cost < 0 && march_begins_here(a))
+    add(s, "; the marked blocks set out from here");
   else
     add(s, cost == 0 ? "; it can be chosen" : "; it cannot be chosen");
 }

@@ -300,9 +300,13 @@ static void a_line_is_edited_and_brought_back(void **state) {
   emulator_wait_for(" : activate somner");
   emulator_type(KEY_LEFT_BYTES KEY_LEFT_BYTES KEY_LEFT_BYTES KEY_LEFT_BYTES "\177u");
   emulator_wait_for(" : activate sumner");
-  emulator_type(KEY_HOME_BYTES "é");
-  emulator_wait_for(" : éactivate sumner");
-  emulator_type("\177" KEY_ENTER_BYTES);
+  emulator_type(KEY_HOME_BYTES "é漢");
+  emulator_wait_for(" : é漢");
+  emulator_settle();
+  int y, x;
+  emulator_cursor(&y, &x);
+  assert_int_equal(x, 6); /* behind a character of one column and one of two */
+  emulator_type("\177\177" KEY_ENTER_BYTES);
   emulator_wait_for("Sumner is activated:");
 }
 
