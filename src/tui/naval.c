@@ -165,7 +165,7 @@ void paint_naval(app *a) {
   for (int i = 0; i < count; i++) {
     bool here = i == a->choice;
     snprintf(line, sizeof line, "%s %s", here ? ">" : " ", choices_words(a, i, text, sizeof text));
-    put_field(y + i, 2, 40, here ? STYLE_REVERSE : INK_PLAIN, line);
+    put_field(y + i, 2, 60, here ? STYLE_REVERSE : INK_PLAIN, line);
     if (here) cursor_y = y + i;
   }
   if (!a->paused && a->view.side < PEN_NO_SIDE) paint_chance(a, y + count + 1);

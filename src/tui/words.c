@@ -170,7 +170,7 @@ static char *task_of_list(const app *a, char *out, size_t size) {
     snprintf(cost, sizeof cost, " (%d CAP)", pen_cap_cost(app_setup(a), order));
   char chance[64] = "", brief[48];
   if (a->listed == PEN_SIEGE && chance_brief_of(a, order, brief, sizeof brief)[0] != '\0')
-    snprintf(chance, sizeof chance, " %s;", brief);
+    snprintf(chance, sizeof chance, ", %s.", brief);
   snprintf(out, size, "%s %s%s%s  Tab, then Enter.", words_of_unit(a, a->unit),
            from ? "sails from which port?" : questions[a->listed].where, cost, chance);
   return out;

@@ -137,6 +137,37 @@ static void rolls_of_a_phase_say_what_they_may_bring(void **state) {
   emulator_wait_for(" or more on 2 dice)");
 }
 
+static void sieges_sorties_and_cavalry_battles_say_it_too(void **state) {
+  (void)state;
+  const char *const arguments[] = {
+      "new",    PENINSULA_SOURCE_DIR "/tests/positions/before_yorktown.json",
+      "--mode", "solo",
+      "--seed", "4",
+      NULL};
+  emulator_start("xterm-256color", 24, 80, arguments);
+  emulator_wait_for("Roll two dice for an extra CAP.  0 % to succeed (13 or more on 2 dice)");
+  type_action("roll");
+  emulator_wait_for("Siege guns fire");
+  emulator_type("g");
+  emulator_wait_for("Which siege gun");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("Tyler 1 fires at which place? (1 CAP), expects 2.0 hits.");
+  emulator_type(KEY_ESCAPE_BYTES);
+  emulator_wait_for("Which siege gun");
+  emulator_type(KEY_ESCAPE_BYTES);
+  emulator_wait_for("Siege guns fire");
+  type_action("sail sumner fort_monroe newport_news");
+  emulator_wait_for("Send out the CSS Virginia: loses 1.6, sunk 4 %");
+  emulator_wait_for("points lost: 0 20 %, 1 29 %, 2 31 %, 3 17 %, sunk 4 %.");
+  type_action("pass");
+  type_action("end");
+  type_action("activate stoneman");
+  type_action("move stoneman howards_bridge");
+  type_action("move stoneman warwick_ch");
+  emulator_wait_for("Attackers: ");
+  emulator_wait_for("Defenders: ");
+}
+
 /* ------------------------------------------------------------------ forecasts */
 
 static void a_battle_on_the_board_is_forecast_from_what_both_see(void **state) {
@@ -201,6 +232,7 @@ int main(void) {
       TEST(hidden_units_have_no_chances_in_common),
       TEST(choices_to_rally_say_how_likely_they_are),
       TEST(rolls_of_a_phase_say_what_they_may_bring),
+      TEST(sieges_sorties_and_cavalry_battles_say_it_too),
       TEST(a_battle_on_the_board_is_forecast_from_what_both_see),
       TEST(a_battle_to_be_chosen_is_forecast),
       TEST(a_march_on_the_enemy_is_forecast_while_it_is_planned),
