@@ -27,6 +27,7 @@ typedef struct command {
 enum command_number {
   FRONT_END,
   NEW_GAME,
+  LEARN,
   LOAD_GAME,
   REPLAY,
   TEXT,

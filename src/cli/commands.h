@@ -6,6 +6,7 @@
 
 int run_front_end(arguments *a);
 int run_new_game(arguments *a);
+int run_lesson(arguments *a);
 int run_load_game(arguments *a);
 int run_replay(arguments *a);
 int run_watch(arguments *a); /* replay in the front end */

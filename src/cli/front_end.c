@@ -5,22 +5,35 @@
 #include "cli/commands.h"
 #include "tui/tui.h"
 
+/* What every way in has in common; the data have been found. */
+static struct tui_options options_of(const arguments *a) {
+  return (struct tui_options){.data_dir = a->plan.data_dir,
+                              .ascii = a->ascii,
+                              .no_color = a->no_color,
+                              .no_mouse = a->no_mouse,
+                              .as = a->follow ? PEN_VIEW_COMMON : a->as,
+                              .follow = a->follow};
+}
+
 static int run(arguments *a, const session_plan *start, const char *load, const char *watch) {
   static file_error error;
   if (!plan_data(a, &error)) return (int)error.code;
-  const struct tui_options options = {.data_dir = a->plan.data_dir,
-                                      .ascii = a->ascii,
-                                      .no_color = a->no_color,
-                                      .no_mouse = a->no_mouse,
-                                      .start = start,
-                                      .load = load,
-                                      .watch = watch,
-                                      .as = a->follow ? PEN_VIEW_COMMON : a->as,
-                                      .follow = a->follow};
+  struct tui_options options = options_of(a);
+  options.start = start;
+  options.load = load;
+  options.watch = watch;
   return tui_main(&options);
 }
 
 int run_front_end(arguments *a) { return run(a, NULL, NULL, NULL); }
+
+int run_lesson(arguments *a) {
+  static file_error error;
+  if (!plan_data(a, &error)) return (int)error.code;
+  struct tui_options options = options_of(a);
+  options.learn = true;
+  return tui_main(&options);
+}
 
 /* What names a file is one; anything else is the id of a scenario. */
 int run_new_game(arguments *a) {

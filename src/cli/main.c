@@ -10,6 +10,7 @@
 const command commands[COMMANDS] = {
     [FRONT_END] = {"", "", "The front end: continue, begin or load a game.", 0, 0, run_front_end},
     [NEW_GAME] = {"new", "SCENARIO|FILE", "Begin a game in the front end.", 1, 1, run_new_game},
+    [LEARN] = {"learn", "", "A guided turn: learn the game in ten minutes.", 0, 0, run_lesson},
     [LOAD_GAME] = {"load", "FILE", "Go on with a saved game in the front end.", 1, 1,
                    run_load_game},
     [REPLAY] = {"replay", "FILE", "Watch a saved game again, or check it.", 1, 1, run_replay},

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/app.h"
+#include "tui/lesson.h"
 #include "tui/screens.h"
 #include "tui/words.h"
 
@@ -234,6 +235,7 @@ static bool send(app *a, pen_action action, enum pen_viewer viewer) {
 }
 
 bool app_send(app *a, pen_action action) {
+  if (lesson_refuses(a, action)) return false;
   a->message[0] = '\0';
   app_forget_report(a);
   return app_send_more(a, action);
@@ -358,7 +360,7 @@ void app_end(app *a) {
     app_refuse(a, why);
     return;
   }
-  if (ask_before_end(a)) app_send(a, end);
+  if (!lesson_refuses(a, end) && ask_before_end(a)) app_send(a, end);
 }
 
 /* ------------------------------------------------------------------ undo */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/guide.h"
+#include "tui/lesson.h"
 #include "tui/screens.h"
 #include "tui/words.h"
 
@@ -58,6 +59,7 @@ static void share_rows(const app *a, const pen_view *view, int rows, board_shape
 static board_shape shape_now(const app *a, const pen_view *view) {
   board_shape shape;
   int rows = terminal_height() - STATUS_LINES - FIXED_LINES - LOWER_LINES;
+  if (lesson_is_on(a)) rows -= LESSON_ROWS; /* its battle is small */
   if (rows > MOST_ROWS) rows = MOST_ROWS;
   share_rows(a, view, rows, &shape);
   shape.cell_width = (terminal_width() - LETTER_COLUMNS - 1) / PEN_POSITIONS - 1;

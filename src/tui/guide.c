@@ -1,5 +1,6 @@
 #include "tui/guide.h"
 
+#include "tui/lesson.h"
 #include "tui/overlay.h"
 #include "tui/screens.h"
 
@@ -7,6 +8,7 @@ enum { LABEL = 7 };
 
 /* Blocks to be deployed fill the screen; elsewhere a hint finds a row that is free. */
 int guide_rows(const app *a) {
+  if (lesson_is_on(a)) return LESSON_ROWS;
   bool deploying = a->view.decision == PEN_DEPLOY && !play_is_on_map(a);
   return deploying && hint_now(a)[0] != '\0' ? 1 : 0;
 }
@@ -21,6 +23,10 @@ static int hint_row(const app *a) {
 }
 
 void paint_guide(const app *a) {
+  if (lesson_is_on(a)) {
+    paint_lesson(a, prompt_row(a) - LESSON_ROWS);
+    return;
+  }
   const char *hint = hint_now(a);
   int y = hint_row(a);
   if (hint[0] == '\0' || y == PEN_NONE) return;

@@ -2,6 +2,7 @@
 #include <curses.h>
 #include <string.h>
 
+#include "tui/lesson.h"
 #include "tui/screens.h"
 
 enum { ENTER = '\r' };
@@ -33,6 +34,7 @@ static void paint_handover(app *a) {
   put_centred(middle, INK_PLAIN, awaited.purpose);
   put_centred(middle + 2, INK_DIM, "The other player looks away.");
   put_centred(middle + 4, INK_KEY, "Enter when only this side can see the screen");
+  if (lesson_is_on(a)) paint_lesson(a, terminal_height() - LESSON_ROWS - 1);
   move(middle + 5, terminal_width() / 2);
 }
 
@@ -48,6 +50,7 @@ void handover(app *a, enum pen_side side, const char *purpose) {
   app_forget_keys(a);
   while (!a->leave) {
     int key = app_key(a);
+    if (lesson_left_by(a, key)) break;
     if (key == ENTER || key == KEY_ENTER || key == '\n') break;
   }
   a->painter = below;

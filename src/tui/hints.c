@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "tui/guide.h"
+#include "tui/lesson.h"
 #include "tui/screens.h"
 #include "tui/words.h"
 
@@ -205,7 +206,7 @@ static const struct {
 
 static bool are_wanted(const app *a) {
   return a->settings.value[SETTING_HINTS] == HINTS_ON && a->game != NULL && a->replay == NULL &&
-         !a->paused && a->view.decision < PEN_NO_DECISION &&
+         !lesson_is_on(a) && !a->paused && a->view.decision < PEN_NO_DECISION &&
          a->view.turn < app_setup(a)->scenario.turn + HINT_TURNS;
 }
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/lesson.h"
 #include "tui/screens.h"
 
 enum { LEFT_BEHIND = 255 };
@@ -135,6 +136,10 @@ static void run(app *a, march *m) {
 
 void march_to(app *a, int to) {
   march m = {.going = group_of(app_setup(a), app_side(a), a->marked)};
+  pen_action last = pen_action_of(PEN_MOVE);
+  last.unit = m.going.unit[0];
+  last.place = (uint8_t)to;
+  if (lesson_refuses(a, last)) return;
   if (!plan_way(app_game(a), &m.going, to, &m.path)) {
     app_say(a, "They cannot reach %s together.", app_setup(a)->place[to].name);
     return;

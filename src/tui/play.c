@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/guide.h"
+#include "tui/lesson.h"
 #include "tui/notes.h"
 #include "tui/overlay.h"
 #include "tui/screens.h"
@@ -168,10 +169,11 @@ static void pause_on_report(app *a, enum pen_decision before) {
   a->paused = true;
   a->paused_at_sea = screens[before].shown == AT_SEA;
   while (a->paused && !a->leave) {
-    enum command command = command_of(app_key(a), KEYS_PAUSE);
-    if (command == COMMAND_CHOOSE) a->paused = false;
+    int key = app_key(a);
+    if (command_of(key, KEYS_PAUSE) == COMMAND_CHOOSE || lesson_left_by(a, key)) a->paused = false;
   }
   a->paused = false;
+  lesson_arrived(a);
 }
 
 /* Where the other player looked and pointed last is his secret, and what he had marked. */
@@ -192,8 +194,9 @@ static void forget_cursor(app *a) {
 static void hand_over(app *a) {
   enum pen_side side = app_side(a);
   handover(a, side, words_of_purpose(pen_decision_of(session_game(a->game))));
-  if (a->leave) return;
+  if (a->leave || a->to_title) return;
   a->seat = side;
+  lesson_seated(a);
   forget_cursor(a);
   app_refresh(a);
   show_recap(a, side);
@@ -227,9 +230,9 @@ static void go_on(app *a, enum pen_decision before) {
   a->sketching = false;
   app_settle(a);
   if (must_pause(a, before)) pause_on_report(a, before);
-  if (a->leave) return;
+  if (a->leave || a->to_title) return;
   if (must_hand_over(a)) hand_over(a);
-  if (a->leave) return;
+  if (a->leave || a->to_title) return;
   app_refresh(a);
   if (decision_is_new(a) && a->looking) {
     a->looking = false;
@@ -346,7 +349,7 @@ static bool act_on_shell(app *a, enum command command) {
   }
 }
 
-static void act(app *a, enum command command) {
+static void obey(app *a, enum command command) {
   if (command == COMMAND_NONE) return;
   if (command != COMMAND_HELP && command != COMMAND_RULE && command != COMMAND_ZOOM)
     a->message[0] = '\0';
@@ -357,6 +360,12 @@ static void act(app *a, enum command command) {
     look(a);
   else
     screen_now(a)->act(a, command);
+}
+
+static void act(app *a, enum command command) {
+  if (lesson_holds(a, command)) return;
+  obey(a, command);
+  lesson_did(a, command);
 }
 
 void play_game(app *a) {
@@ -390,6 +399,7 @@ void play_game(app *a) {
     before = pen_hash(session_game(a->game));
     decision = (enum pen_decision)a->view.decision;
     if (march_go_on(a)) continue;
+    lesson_arrived(a);
     act(a, command_of(app_key(a), play_contexts(a)));
   }
 }

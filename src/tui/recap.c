@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "tui/chronicle.h"
+#include "tui/guide.h"
+#include "tui/lesson.h"
 #include "tui/overlay.h"
 #include "tui/screens.h"
 
@@ -30,7 +32,7 @@ static bool is_list(const app *a) {
 }
 
 static void paint_recap(app *a) {
-  int height = terminal_height() - FOOT_LINES - 1, width = terminal_width();
+  int height = terminal_height() - FOOT_LINES - 1 - guide_rows(a), width = terminal_width();
   int left = is_list(a) ? 0 : width - PANEL_WIDTH;
   erase();
   paint_status(a);
@@ -38,6 +40,7 @@ static void paint_recap(app *a) {
   zones_forget(); /* Enter goes on here */
   put_frame(1, left, height, width - left, INK_DIM, "What you saw happen");
   paint_foot(a);
+  paint_guide(a);
   chronicle_paint(a, &shown.events, shown.at, 2, left + 1, height - 2, width - left - 2);
 }
 
@@ -65,8 +68,9 @@ static void read_through(app *a) {
   shown.below = a->painter;
   a->painter = paint_recap;
   while (!a->leave) {
-    enum command command = command_of(app_key(a), KEYS_RECAP);
-    if (command == COMMAND_CHOOSE) break;
+    int key = app_key(a);
+    enum command command = command_of(key, KEYS_RECAP);
+    if (command == COMMAND_CHOOSE || lesson_left_by(a, key)) break;
     a->message[0] = '\0';
     if (command == COMMAND_PLACE) say_place(a);
     if (command == COMMAND_OTHER_VIEW) shown.other_view = !shown.other_view;

@@ -169,6 +169,7 @@ unsigned replay_contexts(const app *a);
 
 /* The title: what to play. */
 void show_title(app *a);
+void show_new_game(app *a);
 bool start_plan(app *a, const session_plan *plan);
 bool load_file(app *a, const char *path);
 /* Plays a session to its end or until it is left; NULL: tells why there is none. */

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "files/balance.h"
+#include "tui/lesson.h"
 #include "tui/screens.h"
 
 enum { CHOSE_BACK = -1, CHOSE_QUIT = -2 };
@@ -282,7 +283,7 @@ bool may_forget_unfinished(app *a) {
          app_ask(a, "The unfinished game will be forgotten unless it was saved. Begin? (y/n)");
 }
 
-static void new_game_menu(app *a) {
+void show_new_game(app *a) {
   static menu m;
   new_game game = {0};
   if (!find_scenarios(a)) return;
@@ -384,15 +385,17 @@ static void watch_menu(app *a) { saves_menu(a, "Watch a game", watch_again); }
 
 static void continue_game(app *a) { load_file(a, a->journal); }
 static void leave(app *a) { a->leave = true; }
+static void learn(app *a) { show_lesson(a); }
 
 void show_title(app *a) {
   static const struct {
     const char *name;
     void (*run)(app *a);
   } entries[] = {{"Continue the unfinished game", continue_game},
-                 {"New game", new_game_menu},
+                 {"New game", show_new_game},
                  {"Load a saved game", load_menu},
                  {"Watch a saved game", watch_menu},
+                 {"Learn the game in ten minutes", learn},
                  {"The rules", show_rules},
                  {"Settings", show_settings},
                  {"Quit", leave}};

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "tui/lesson.h"
 #include "tui/screens.h"
 
 static int fail(const file_error *error) {
@@ -13,6 +14,7 @@ static int fail(const file_error *error) {
 static bool play_what_was_asked(app *a) {
   const struct tui_options *options = a->options;
   if (options->start != NULL) return start_plan(a, options->start);
+  if (options->learn) return show_lesson(a);
   if (options->load != NULL) return load_file(a, options->load);
   if (options->watch != NULL) {
     bool good = watch_file(a, options->watch, options->as, options->follow);

@@ -13,6 +13,7 @@ struct tui_options {
   const char *load;          /* a saved game to load at once, or NULL */
   const char *watch;         /* a saved game to watch at once, or NULL */
   enum pen_viewer as;        /* how it is seen */
+  bool learn;                /* the guided turn at once */
   bool follow;               /* it is being played: as both may see it, and on */
 };
 

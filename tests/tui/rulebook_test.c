@@ -228,7 +228,7 @@ static void the_title_opens_the_rules_at_their_contents(void **state) {
   static const char *const ascii[] = {"--ascii", NULL};
   emulator_start("vt100", 24, 80, ascii);
   emulator_wait_for("The rules");
-  emulator_type(KEY_DOWN_BYTES KEY_DOWN_BYTES KEY_DOWN_BYTES KEY_ENTER_BYTES);
+  emulator_type(KEY_DOWN_BYTES KEY_DOWN_BYTES KEY_DOWN_BYTES KEY_DOWN_BYTES KEY_ENTER_BYTES);
   emulator_wait_for("movement by road and rail");
   for (int y = 0; y < 24; y++)
     for (const char *c = emulator_row(y); *c != '\0'; c++) assert_true((unsigned char)*c < 0x80);
