@@ -25,8 +25,8 @@ static void about_set_up(const app *a, char *out) {
     snprintf(out, HINT_LENGTH,
              "A decoy looks like troops: Tab to where he should fear some, Enter.");
   else
-    snprintf(out, HINT_LENGTH, "Tab goes through the places open to %s, Enter puts it there.",
-             words_of_unit(a, next->unit));
+    snprintf(out, HINT_LENGTH, "%d to go. Tab: the places open to %s; Enter puts it there.",
+             a->view.count, words_of_unit(a, next->unit));
 }
 
 /* The unit that has lost most of what it had. */
@@ -44,21 +44,6 @@ static void about_replacements(const app *a, char *out) {
   else
     snprintf(out, HINT_LENGTH, "%s has lost most, %d of %d: Down to its line, Enter. Then e.",
              words_of_unit(a, weakest), most, app_setup(a)->unit[weakest].sp);
-}
-
-static void about_weather(const app *a, char *out) {
-  int faces[PEN_WEATHERS] = {0};
-  for (int face = 1; face <= 6; face++) faces[app_setup(a)->weather[a->view.month][face]]++;
-  snprintf(out, HINT_LENGTH, "r rolls. Of six faces %d %s clear, %d rain, %d mud this month.",
-           faces[PEN_CLEAR], faces[PEN_CLEAR] == 1 ? "is" : "are", faces[PEN_RAIN], faces[PEN_MUD]);
-}
-
-static void about_command(const app *a, char *out) {
-  int side = a->view.side;
-  const pen_army_commander *army = &app_setup(a)->army[a->view.army_commander[side]];
-  int needed = army->rating - (side == PEN_USA ? a->view.track : 0);
-  snprintf(out, HINT_LENGTH, "r rolls two dice: %s earns one more CAP with %d or more.", army->name,
-           needed);
 }
 
 /* How near the enemy stands by the roads, whoever may be on them. */
@@ -91,17 +76,18 @@ static int forward_commander(const app *a, int *links) {
 static void about_commander(const app *a, int commander, int links, char *out) {
   const char *who = words_of_unit(a, commander), *many = links == 1 ? "" : "s";
   const char *where = pen_place_name(app_setup(a), a->view.unit_view[commander].at);
-  int length =
-      snprintf(out, HINT_LENGTH, "%s at %s is %d link%s from the enemy: Tab to him, Enter.", who,
-               where, links, many);
+  const char *how = a->unit == commander ? "Enter activates him" : "Tab to him, Enter";
+  int length = snprintf(out, HINT_LENGTH, "%s at %s is %d link%s from the enemy: %s.", who, where,
+                        links, many, how);
   if (length > HINT_WIDTH)
-    snprintf(out, HINT_LENGTH, "%s is %d link%s from the enemy: Tab to him, Enter.", who, links,
-             many);
+    snprintf(out, HINT_LENGTH, "%s is %d link%s from the enemy: %s.", who, links, many, how);
 }
 
 static void about_orders(const app *a, char *out) {
   int links, commander = forward_commander(a, &links);
-  if (a->view.cap[a->view.side] == 0)
+  if (a->listing_others)
+    snprintf(out, HINT_LENGTH, "Tab picks, Enter takes it. Esc steps back, and nothing is spent.");
+  else if (a->view.cap[a->view.side] == 0)
     snprintf(out, HINT_LENGTH, "The CAP are spent: e ends your movement, and then come battles.");
   else if (commander != PEN_NONE)
     about_commander(a, commander, links, out);
@@ -109,10 +95,35 @@ static void about_orders(const app *a, char *out) {
     snprintf(out, HINT_LENGTH, "No commander is left: Tab goes to single units; e ends the phase.");
 }
 
+/* Who holds back all that are marked with him: the train or a siege gun. */
+static int slow_one(const app *a) {
+  int slow = PEN_NONE, marked = 0, first = (int)app_side(a) * PEN_UNITS_A_SIDE;
+  for (int u = 0; u < PEN_UNITS_A_SIDE; u++) {
+    uint8_t type = app_setup(a)->unit[first + u].type;
+    if ((a->marked >> u & 1) == 0) continue;
+    marked++;
+    if (type == PEN_SUPPLY_TRAIN || type == PEN_SIEGE_GUN) slow = first + u;
+  }
+  return marked > 1 ? slow : PEN_NONE;
+}
+
+static void about_targets(const app *a, char *out) {
+  int slow = slow_one(a);
+  if (slow == PEN_NONE)
+    snprintf(out, HINT_LENGTH, "Tab: places in reach. Among enemy blocks there will be a battle.");
+  else
+    snprintf(out, HINT_LENGTH, "They go only as far as the %s: Esc, Down to it, Space.",
+             words_of_unit(a, slow));
+}
+
 static void about_activation(const app *a, char *out) {
   const char *words = "All marked blocks march together, Space takes one out. Enter: where to?";
-  if (a->stage == STAGE_TARGET)
-    words = "Tab: places in reach. Among enemy blocks there will be a battle.";
+  if (a->stage == STAGE_TARGET) {
+    about_targets(a, out);
+    return;
+  }
+  if (a->sketching)
+    words = "A sketch: Enter shows the reach. Marching pays for it, Esc drops it.";
   else if (a->view.place2 < app_setup(a)->places)
     words = "b takes the marked blocks aboard; others march to the port first.";
   else if (a->count == 0)
@@ -176,8 +187,10 @@ static const struct {
 } hints[PEN_NO_DECISION] = {
     [PEN_SET_UP] = {NULL, about_set_up},
     [PEN_REPLACEMENTS] = {NULL, about_replacements},
-    [PEN_WEATHER_ROLL] = {NULL, about_weather},
-    [PEN_COMMAND_ROLL] = {NULL, about_command},
+    [PEN_WEATHER_ROLL] = {"r rolls. Infantry marches 3 links when clear, 2 in rain, 1 in mud.",
+                          NULL},
+    [PEN_COMMAND_ROLL] = {"r rolls. CAP pay for orders: 1 sends a corps by land, 2 by water.",
+                          NULL},
     [PEN_RELEASE_ROLL] = {"r rolls the die for I Corps; once released it comes when you like.",
                           NULL},
     [PEN_ORDERS] = {NULL, about_orders},

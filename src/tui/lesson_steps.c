@@ -23,11 +23,11 @@ const lesson_step lesson_steps[] = {
           "panel at the right lists the place under the cursor. The top line has turn, weather, "
           "phase, and the CAP that orders cost. Enter: read on."),
     KEY(COMMAND_RIGHT, "press Right",
-        "Arrows move the cursor from place to place. Press Right, as often as you like, and find "
-        "Seven Pines: U2 are two Union blocks. Who they are and how strong, only the Union knows."),
+        "Arrows move the cursor from place to place, the nearest in their direction. Press Right."),
     KEY(COMMAND_NEXT, "press Tab",
-        "Tab saves looking: it always goes to the next thing that can be chosen, here to a "
-        "commander who can be activated. Press Tab."),
+        "Go on as you like, perhaps to Seven Pines: U2 are two Union blocks, and only the Union "
+        "knows who. Tab saves looking: it goes to the next thing to choose, here to a commander "
+        "who can be activated. Press Tab."),
 
     /* activation and a march */
     DO("activate dh_hill", 1, "press Enter on D.H. Hill",
@@ -118,8 +118,8 @@ const lesson_step lesson_steps[] = {
         "B opens the rules where they speak of what you are to decide. When an order is refused, "
         "its clause is named, and ? opens it. Press B; Esc closes the rules."),
     ENTER("More keys: / finds a place or unit, z shows the whole theatre, L reads back all you "
-          "saw, O lists your army, I what you know of the enemy's. In the first turns hints name "
-          "the next act; H switches them off. Enter: read on."),
+          "saw, F forecasts a battle, O lists your army, I what you know of the enemy. In your "
+          "first turns hints name the next act (H: no hints). Enter."),
     ENTER("That is how a turn is played. Fair Oaks, six turns, is the game to begin with. Enter: "
           "to the new game. (Q: back to the title.)"),
 };

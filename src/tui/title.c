@@ -66,7 +66,8 @@ static const char menu_hint[] = "Up and Down choose   Enter takes it   Esc goes 
 static const char title_help[] =
     "A game is kept as it is played: what was left unfinished can be continued, also after the "
     "terminal was lost. A new game asks for the scenario and the players first; Fair Oaks, six "
-    "turns, is the one to begin with.";
+    "turns, is the one to begin with. Who has never played goes through the guided turn first: "
+    "learn the game in ten minutes.";
 static const char new_game_help[] =
     "Begin starts the game as the lines below say; Enter on one of them changes it. The seed "
     "decides all dice: the same seed and the same orders give the same game. The numbers before "

@@ -35,8 +35,8 @@ static void press(const char *keys, const char *until) {
 static void to_the_attack(void) {
   emulator_wait_for("Welcome. Two players share this keyboard");
   press(KEY_ENTER_BYTES, "C4:11 under a name");
-  press(KEY_ENTER_BYTES, "Press Right, as often as you like");
-  press(KEY_RIGHT_BYTES, "Tab saves looking");
+  press(KEY_ENTER_BYTES, "Arrows move the cursor from place");
+  press(KEY_RIGHT_BYTES, "Go on as you like, perhaps");
   press("\t", "D.H. Hill leads Early");
   press(KEY_ENTER_BYTES, "All four blocks are marked");
   press(" ", "It stays behind.");
