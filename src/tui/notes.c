@@ -44,9 +44,14 @@ static void title_of(const app *a, const own_note *note, char *out, size_t size)
            note->place == PEN_NONE ? "" : ", ", note->turn);
 }
 
+/* The battle that is fought, or where the cursor is. */
+static int place_at_hand(const app *a) {
+  return a->view.battle.place != PEN_NONE ? a->view.battle.place : a->place;
+}
+
 static void row_words(const app *a, int row, char *out, size_t size) {
   if (row == NEW_ON_PLACE)
-    snprintf(out, size, "New note on %s, turn %d", app_setup(a)->place[a->place].name,
+    snprintf(out, size, "New note on %s, turn %d", app_setup(a)->place[place_at_hand(a)].name,
              a->view.turn);
   else if (row == NEW_ON_TURN)
     snprintf(out, size, "New note on turn %d", a->view.turn);
@@ -103,7 +108,7 @@ static void write_new(app *a, bool on_place) {
   bool both = a->viewer == PEN_VIEW_BOTH;
   const own_note note = {.side = both ? (uint8_t)app_side(a) : (uint8_t)a->viewer,
                          .turn = a->view.turn,
-                         .place = on_place ? (uint8_t)a->place : (uint8_t)PEN_NONE};
+                         .place = on_place ? (uint8_t)place_at_hand(a) : (uint8_t)PEN_NONE};
   write_words(a, note);
 }
 

@@ -135,6 +135,20 @@ static void before_both_notes_are_opened_only_when_the_other_looks_away(void **s
   assert_false(emulator_shows("plan"));
 }
 
+static void in_a_battle_a_note_is_on_its_place(void **state) {
+  (void)state;
+  static const char *const battle[] = {
+      "new", PENINSULA_SOURCE_DIR "/tests/positions/worked_battle.json", "--seed", "3", NULL};
+  start(battle);
+  emulator_wait_for(CSA_LETTERS);
+  press(KEY_ENTER_BYTES, "Which battle is fought next?");
+  press(":battle trent" KEY_ENTER_BYTES, USA_LETTERS);
+  press(KEY_ENTER_BYTES, "What you saw happen");
+  press(KEY_ENTER_BYTES, "Deploy on the battle board");
+  press("N", "New note on Trent, turn 14");
+  press(KEY_ENTER_BYTES, "Note on Trent, turn 14");
+}
+
 /* ------------------------------------------------------------------ a game watched */
 
 static void a_game_watched_shows_a_sides_notes_in_its_view_alone(void **state) {
@@ -176,6 +190,7 @@ int main(void) {
       TEST(a_killed_game_has_its_notes_and_they_can_be_changed_and_deleted),
       TEST(a_note_that_is_full_says_so),
       TEST(before_both_notes_are_opened_only_when_the_other_looks_away),
+      TEST(in_a_battle_a_note_is_on_its_place),
       TEST(a_game_watched_shows_a_sides_notes_in_its_view_alone),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
