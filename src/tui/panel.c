@@ -94,20 +94,26 @@ static void add_unknown(column *c, const app *a, int side) {
   add_line(c, side_ink(side), text);
 }
 
-/* Lines about who stands in the selected place: a unit, or UNKNOWN_OF + side. */
+/* Lines about who stands in the selected place: a unit, UNKNOWN_OF + side or NAME_OF + side. */
 typedef struct standing {
   int count, selected;
-  uint8_t line[PEN_UNITS_MAX + PEN_SIDES];
+  uint8_t line[PEN_UNITS_MAX + 2 * PEN_SIDES];
 } standing;
 
-enum { UNKNOWN_OF = PEN_UNITS_MAX, REACH_LINES = 9, ABOUT_UNIT_LINES = 4, LEAST_BLOCKS = 3 };
+enum { UNKNOWN_OF = PEN_UNITS_MAX, NAME_OF = UNKNOWN_OF + PEN_SIDES };
+enum { REACH_LINES = 9, ABOUT_UNIT_LINES = 4, LEAST_BLOCKS = 3 };
 
+/* The side that does not decide is named above its blocks: colours alone would not tell them
+ * apart. */
 static void list_side(standing *s, const app *a, int side) {
+  bool headed = side == (int)app_side(a);
   for (int commanders = 1; commanders >= 0; commanders--)
     for (int u = side * PEN_UNITS_A_SIDE; u < (side + 1) * PEN_UNITS_A_SIDE; u++) {
       if (app_setup(a)->unit[u].type == PEN_NO_TYPE || a->view.unit_view[u].at != a->place ||
           (app_setup(a)->unit[u].type == PEN_COMMANDER) != (commanders == 1))
         continue;
+      if (!headed) s->line[s->count++] = (uint8_t)(NAME_OF + side);
+      headed = true;
       if (u == a->unit && a->stage == STAGE_BLOCKS) s->selected = s->count;
       s->line[s->count++] = (uint8_t)u;
     }
@@ -127,7 +133,9 @@ static void add_blocks(column *c, const app *a, int first) {
   if (s.count > rows) rows--;
   int top = s.selected - rows + 1 > 0 ? s.selected - rows + 1 : 0;
   for (int i = top; i < s.count && i < top + rows; i++)
-    if (s.line[i] >= UNKNOWN_OF)
+    if (s.line[i] >= NAME_OF)
+      add_line(c, side_ink(s.line[i] - NAME_OF) | STYLE_UNDERLINE, side_name(s.line[i] - NAME_OF));
+    else if (s.line[i] >= UNKNOWN_OF)
       add_unknown(c, a, s.line[i] - UNKNOWN_OF);
     else
       add_block(c, a, s.line[i]);

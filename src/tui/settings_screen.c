@@ -94,6 +94,8 @@ static const char *overruled(const app *a, int row) {
     return "NO_COLOR has the last word.";
   if (row == SETTING_ASCII && a->options->ascii) return "--ascii has the last word.";
   if (row == SETTING_MOUSE && a->options->no_mouse) return "--no-mouse has the last word.";
+  if (row == SETTING_MOUSE && terminal_is_in_screen())
+    return "Not in GNU screen: while it reports the mouse it keeps back Esc.";
   return NULL;
 }
 

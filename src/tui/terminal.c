@@ -40,11 +40,13 @@ static struct {
 
 /* ------------------------------------------------------------------ suspension */
 
+bool terminal_is_in_screen(void) { return getenv("STY") != NULL; }
+
 /* Asked of the terminals that know them, by what their description says of the mouse: clicks, by
  * plain numbers, and marks around what is pasted. */
 static void switch_reports(bool on) {
   if (key_mouse == NULL) return;
-  bool mouse = on && terminal.input.takes_mouse;
+  bool mouse = on && terminal.input.takes_mouse && !terminal_is_in_screen();
   fputs(mouse ? "\033[?1000h\033[?1006h" : "\033[?1006l\033[?1000l", stdout);
   fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
   fflush(stdout);

@@ -93,6 +93,9 @@ int terminal_key(void);
 /* The same for at most so many milliseconds. */
 int terminal_key_within(int milliseconds);
 
+/* In GNU screen, which keeps back a lone Esc while it reports the mouse: so it is not asked to. */
+bool terminal_is_in_screen(void);
+
 /* What the mouse did last. */
 mouse_report terminal_mouse(void);
 

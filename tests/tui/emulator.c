@@ -117,6 +117,7 @@ static void run_program(const char *term, const char *const *arguments) {
   unsetenv("XDG_STATE_HOME");
   unsetenv("XDG_CONFIG_HOME");
   unsetenv("NO_COLOR");
+  unsetenv("STY");
   unsetenv("LINES");
   unsetenv("COLUMNS");
   setenv("LC_ALL", "C.UTF-8", 1);

@@ -293,6 +293,20 @@ static void every_key_of_the_table_has_a_name_that_leads_back(void **state) {
     }
 }
 
+/* Enter rolls, whatever it would choose. */
+static void no_key_has_two_meanings_where_both_work(void **state) {
+  (void)state;
+  const key_row *one, *other;
+  settings none = settings_at_first();
+  own_keys_use(&none);
+  for (unsigned at = 1; at < 1u << 31; at <<= 1)
+    for (unsigned beside = 1; beside < 1u << 31; beside <<= 1)
+      for (int i = 0; keys_can_meet(at, beside) && (one = key_row_at(at, i)) != NULL; i++)
+        for (int j = 0; (other = key_row_at(beside, j)) != NULL; j++)
+          if (one->key == other->key && one->command != other->command && one->key != '\r')
+            fail_msg("%s: %s %s", one->name, one->help, other->help);
+}
+
 static void every_command_has_a_key(void **state) {
   (void)state;
   for (int command = COMMAND_NONE + 1; command < COMMANDS_END; command++)
@@ -325,6 +339,7 @@ int main(void) {
       TEST(colours_fit_what_the_terminal_has),
       cmocka_unit_test(a_key_that_is_taken_where_both_work_is_refused),
       cmocka_unit_test(every_key_of_the_table_has_a_name_that_leads_back),
+      cmocka_unit_test(no_key_has_two_meanings_where_both_work),
       cmocka_unit_test(every_command_has_a_key),
       cmocka_unit_test(every_context_is_among_those_compared),
   };

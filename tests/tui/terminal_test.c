@@ -335,6 +335,15 @@ static void a_terminal_without_a_mouse_is_not_asked_for_one(void **state) {
   assert_false(is_sent("\033[?1000"));
 }
 
+/* While it reports the mouse it keeps back Esc until the next key. */
+static void gnu_screen_is_not_asked_for_the_mouse(void **state) {
+  (void)state;
+  emulator_environment("STY", "1.tty.host");
+  start("screen", solo);
+  emulator_wait_for("Magruder: choose a place");
+  assert_false(is_sent("\033[?1000h"));
+}
+
 /* ------------------------------------------------------------------ what goes over the line */
 
 static void the_screen_is_never_cleared_in_play(void **state) {
@@ -384,6 +393,7 @@ int main(void) {
       TEST(reports_are_on_only_while_the_game_has_the_terminal),
       TEST(the_mouse_can_be_off),
       TEST(a_terminal_without_a_mouse_is_not_asked_for_one),
+      TEST(gnu_screen_is_not_asked_for_the_mouse),
       TEST(the_screen_is_never_cleared_in_play),
       TEST(a_game_that_waits_costs_nothing),
   };
