@@ -105,8 +105,20 @@ static void add_flowing(const char *words) {
     if (*c == '\n') *c = ' ';
 }
 
-static void add_keys(unsigned contexts) {
+/* Sentences name the usual keys. */
+static void add_own_keys(const settings *s) {
+  char line[200] = "  Your own keys, whatever sentences say:";
+  for (int i = 0; i < s->own_keys; i++) {
+    size_t used = strlen(line);
+    snprintf(line + used, sizeof line - used, "%s %s for %s", i > 0 ? "," : "", s->own_key[i].key,
+             s->own_key[i].command);
+  }
+  if (s->own_keys > 0) add(line);
+}
+
+static void add_keys(const app *a, unsigned contexts) {
   char line[160];
+  add_own_keys(&a->settings);
   for (int i = 0;; i++) {
     const key_row *row = key_row_at(contexts, i);
     if (row == NULL) return;
@@ -156,7 +168,7 @@ void show_keys(app *a, const char *about, unsigned contexts) {
   add(about);
   add("");
   add("Keys that work here");
-  add_keys(contexts);
+  add_keys(a, contexts);
   app_show_text(a, "Help", text);
 }
 
@@ -176,7 +188,7 @@ void show_help(app *a) {
     add("");
   }
   add("Keys that work here");
-  add_keys(app_contexts(a));
+  add_keys(a, app_contexts(a));
   add("");
   if (session_track_shift(a->game) != 0) {
     snprintf(line, sizeof line,

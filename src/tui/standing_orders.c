@@ -39,6 +39,15 @@ static bool exists(const app *a, int what, int how) {
 
 static bool is_offered(const app *a, int what) { return exists(a, what, PEN_HOW_ASK); }
 
+static bool click_way(app *a, zone_point point) {
+  (void)a;
+  int what = point.value / PEN_HOWS, how = point.value % PEN_HOWS;
+  if (what == at.what && how == at.how) return true;
+  at.what = what;
+  at.how = how;
+  return false;
+}
+
 static void paint_way(const app *a, int y, int x, int what, int how) {
   bool in_force = a->view.standing[app_side(a)][what] == how;
   bool here = what == at.what && how == at.how;
@@ -47,6 +56,7 @@ static void paint_way(const app *a, int y, int x, int what, int how) {
                    : why_not(a, what, how).code == PEN_LEGAL ? INK_PLAIN
                                                              : INK_DIM;
   put(y, x, style, in_force ? "[%s]" : " %s ", standing_words(what, how));
+  zone_add(y, x, 1, WAY_WIDTH, click_way, what * PEN_HOWS + how);
 }
 
 static void paint_standing(app *a) {

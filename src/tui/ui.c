@@ -138,6 +138,7 @@ static void paint_text(app *a) {
   bool more = shown.lines > height - 4;
   put(height, 1, INK_KEY,
       more ? "Up and Down to read on; any other key goes back" : "any key goes back");
+  zone_add_key(height, 0, width, ENTER);
   move(height, 0);
 }
 

@@ -155,9 +155,10 @@ static void try_names(const scene *s, const frame *f) {
 }
 
 static const char *const special_keys[] = {
-    "\t",      "\033[Z",  KEY_UP_BYTES, KEY_DOWN_BYTES, KEY_RIGHT_BYTES, "\033OD",
-    "\033[5~", "\033[6~", "\033OH",     "\033OF",       "\033OP",        "\014",
-    "\022",    "\003",    "\033[17~",   "\033[18~",     "\177",          "\002"};
+    "\t", "\033[Z", KEY_UP_BYTES, KEY_DOWN_BYTES, KEY_RIGHT_BYTES, "\033OD", "\033[5~", "\033[6~",
+    "\033OH", "\033OF", "\033OP", "\014", "\022", "\003", "\033[17~", "\033[18~", "\177", "\002",
+    /* clicks on map or board, and on the panel */
+    "\033[<0;30;8M", "\033[<0;12;15M", "\033[<0;62;4M", "\033[<0;62;8M", "\033[<0;62;13M"};
 
 /* All printable ones but Q, which leaves the game; last those that are likely to change it. */
 static void try_all_keys(const scene *s, const char *screen) {
