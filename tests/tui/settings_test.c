@@ -120,6 +120,7 @@ static void a_change_is_in_force_and_written_at_once(void **state) {
   emulator_wait_for("< no colours >");
   settings_are(file, sizeof file);
   assert_non_null(strstr(file, "\"palette\": \"mono\""));
+  emulator_settle();
   assert_int_equal(emulator_style(4, 67).ink, -1); /* a sample of the Union's */
   emulator_type(KEY_DOWN_BYTES KEY_RIGHT_BYTES);
   emulator_wait_for("@-=&");
