@@ -81,7 +81,7 @@ void pen_losses_hear(const pen_setup *setup, const pen_event *event, pen_losses 
       break;
     case PEN_EV_SIEGE_FIRE:
     case PEN_EV_CAVALRY_FIRE: /* the owner takes the hits unseen (RHi, R13_3a) */
-      add(losses, pen_enemy_of((enum pen_side)event->side), 0, event->a);
+      add(losses, (int)pen_enemy_of((enum pen_side)event->side), 0, event->a);
       break;
     default:
       break;

@@ -76,8 +76,8 @@ static void write_seen(const app *a, const intelligence *known, int i, sheet *ou
       sheet_add(out, "%s\t%s\t%s\tturn %d\t%s\t%s", unit->name, words_of_type(unit->type),
                 pen_place_name(app_setup(a), seen->place), seen->turn, strength, now);
   line->subject = (int16_t)seen->place;
-  line->style = (uint16_t)(seen->state == SIGHTING_NOW     ? side_ink(known->enemy) | STYLE_BOLD
-                           : seen->state == SIGHTING_THERE ? side_ink(known->enemy)
+  line->style = (uint16_t)(seen->state == SIGHTING_NOW ? side_ink((int)known->enemy) | STYLE_BOLD
+                           : seen->state == SIGHTING_THERE ? side_ink((int)known->enemy)
                                                            : INK_PLAIN);
 }
 
@@ -193,7 +193,7 @@ static void write_places(const app *a, const intelligence *known, sheet *out) {
     sheet_line *line = sheet_add(out, "%s\t\t%d block%s%s\t%s", setup->place[place].name, blocks,
                                  blocks == 1 ? "" : "s", in_sight, names);
     line->subject = (int16_t)place;
-    line->style = (uint16_t)side_ink(known->enemy);
+    line->style = (uint16_t)side_ink((int)known->enemy);
   }
 }
 

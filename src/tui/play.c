@@ -70,7 +70,7 @@ static int shown_now(const app *a) {
   if (a->paused && a->board.battle.place != PEN_NONE) return ON_BOARD;
   if (a->paused) return a->paused_at_sea ? AT_SEA : ON_MAP;
   if (screen_now(a)->shown == ON_BOARD && a->view.battle.place == PEN_NONE) return ON_MAP;
-  return screen_now(a)->shown;
+  return (int)screen_now(a)->shown;
 }
 
 unsigned play_contexts(const app *a) {

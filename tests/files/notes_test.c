@@ -222,8 +222,8 @@ static const char *const no_notes[] = {
     "{\"n\":1,\"s\":\"csa\",\"turn\":12,\"place\":\"atlantis\",\"text\":\"x\"}",
     "{\"n\":0,\"s\":\"csa\",\"turn\":12,\"text\":\"x\"}",
     "{\"s\":\"csa\",\"turn\":12,\"text\":\"x\"}",
-    "{\"n\":1,\"s\":\"csa\",\"turn\":12,\"text\":\"x\"},{\"n\":1,\"s\":\"csa\",\"turn\":12,"
-    "\"text\":\"x\"}",
+    ("{\"n\":1,\"s\":\"csa\",\"turn\":12,\"text\":\"x\"},{\"n\":1,\"s\":\"csa\",\"turn\":12,"
+     "\"text\":\"x\"}"),
     "7"};
 
 static void a_save_with_what_is_no_note_is_refused(void **state) {

@@ -262,7 +262,7 @@ static void find(const char *text, int *row, int *column) {
 
 static void click(const char *text) {
   char report[32];
-  int row, column;
+  int row = 0, column = 0;
   emulator_settle();
   find(text, &row, &column);
   snprintf(report, sizeof report, "\033[<0;%d;%dM", column + 1, row);
