@@ -178,6 +178,7 @@ static void a_battle_on_the_board_is_forecast_from_what_both_see(void **state) {
   emulator_wait_for("If it is fought out       Union           Confederates");
   emulator_wait_for("Unknown: 1 Union and 3 Confederate blocks here.");
   emulator_wait_for("goes back");
+  emulator_settle(); /* the board's lines are gone, too */
   emulator_type(KEY_ESCAPE_BYTES);
   emulator_wait_for("Next: Hunt");
   emulator_type("l"); /* what the Union alone knows */
