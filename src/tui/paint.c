@@ -28,6 +28,8 @@ static void put_clipped(int y, int x, int width, unsigned style, const char *tex
   int bytes = bytes_of(text, width, &count);
   attrset((int)style_attributes(style));
   mvaddnstr(y, x, text, bytes);
+  /* Blanks that look like any others are: what need not be sent is not. */
+  if ((style & (STYLE_REVERSE | STYLE_UNDERLINE)) == 0) attrset(A_NORMAL);
   if (fill)
     for (; count < width; count++) mvaddch(y, x + count, (chtype)' ');
   attrset(A_NORMAL);

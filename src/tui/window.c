@@ -117,7 +117,8 @@ static void paint_cells(const app *a, const map_layers *layers, int y, int x) {
       int from_y = row + layers->y, from_x = column + layers->x;
       if (from_y < 0 || from_x < 0 || from_y >= sheet->height || from_x >= sheet->width) continue;
       map_cell cell = sheet->cell[from_y][from_x];
-      if (cell.code != ' ' && cell.code != CELL_TAKEN) put_cell(y + row, x + column, cell);
+      bool blank = cell.code == CELL_TAKEN || (cell.code == ' ' && cell.style == INK_PLAIN);
+      if (!blank) put_cell(y + row, x + column, cell);
     }
 }
 

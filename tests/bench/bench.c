@@ -5,6 +5,7 @@
  * A benchmark, never a test: it asserts nothing. Every rate is the best of several rounds of at
  * least `seconds` each, so that what else the machine does counts least.
  */
+#include <poll.h>
 #include <pty.h>
 #include <signal.h>
 #include <stdio.h>
@@ -301,6 +302,97 @@ static void measure_start(bench *b) {
   if (seconds > 0) note(b, "start to first screen", "ms", 1e3 * seconds);
 }
 
+/* ------------------------------------------------------------------ steps of the cursor */
+
+typedef struct steps {
+  double seconds; /* from the key to the last byte of what it draws, all steps together */
+  size_t bytes, most;
+} steps;
+
+/* What the program sends until it has been silent for a while; `last` is when it ended. */
+static size_t listen_to(int terminal, double *last) {
+  enum { SILENCE_MS = 40 };
+  char bytes[65536];
+  size_t sent = 0;
+  struct pollfd from = {.fd = terminal, .events = POLLIN};
+  while (poll(&from, 1, SILENCE_MS) > 0) {
+    ssize_t got = read(terminal, bytes, sizeof bytes);
+    if (got <= 0) break;
+    sent += (size_t)got;
+    *last = now();
+  }
+  return sent;
+}
+
+static size_t press(int terminal, const char *key, double *seconds) {
+  double start = now(), last = start;
+  if (write(terminal, key, strlen(key)) < 0) return 0;
+  size_t sent = listen_to(terminal, &last);
+  *seconds += last - start;
+  return sent;
+}
+
+/* Six to the right, one down, six to the left, one down, over the map and back up. */
+static steps walk(int terminal) {
+  enum { STEPS = 140, TURN = 7 };
+  static const char *const arrows[] = {"\033OC", "\033OD", "\033OB", "\033OA"};
+  steps s = {0};
+  for (int i = 0; i < STEPS; i++) {
+    bool turns = i % TURN == TURN - 1;
+    const char *key = turns ? arrows[i < STEPS / 2 ? 2 : 3] : arrows[i / TURN % 2];
+    size_t sent = press(terminal, key, &s.seconds);
+    s.bytes += sent;
+    if (sent > s.most) s.most = sent;
+  }
+  s.bytes /= STEPS;
+  s.seconds /= STEPS;
+  return s;
+}
+
+static void note_steps(bench *b, const char *name[3], const steps *s) {
+  note(b, name[0], "bytes", (double)s->bytes);
+  note(b, name[1], "bytes", (double)s->most);
+  note(b, name[2], "ms", 1e3 * s->seconds);
+}
+
+/* The cursor walks over the map of Fair Oaks at 80x24, at full size and zoomed out. */
+static void measure_steps(bench *b) {
+  static const char *full[] = {"cursor step, mean", "cursor step, most", "key to paint"};
+  static const char *out[] = {"step zoomed out, mean", "step zoomed out, most",
+                              "key to paint, zoomed out"};
+  struct winsize size = {.ws_row = 24, .ws_col = 80};
+  char home[] = "/tmp/peninsula-bench-XXXXXX";
+  int terminal;
+  double ignored = 0;
+  if (mkdtemp(home) == NULL) return;
+  pid_t child = forkpty(&terminal, NULL, NULL, &size);
+  if (child == 0) {
+    setenv("TERM", "xterm-256color", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
+    setenv("HOME", home, 1);
+    execl(PENINSULA_PROGRAM, "peninsula", "new", "fair_oaks", "--mode", "solo", "--seed", "7",
+          "--data", b->data_dir, (char *)NULL);
+    _exit(1);
+  }
+  if (child < 0) return;
+  static const char *const first[] = {"", "e", "y", "\033"};
+  for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
+    usleep(200000);
+    press(terminal, first[i], &ignored);
+  }
+  steps s = walk(terminal);
+  note_steps(b, full, &s);
+  press(terminal, "z", &ignored);
+  s = walk(terminal);
+  note_steps(b, out, &s);
+  kill(child, SIGTERM);
+  waitpid(child, NULL, 0);
+  close(terminal);
+  char command[64];
+  snprintf(command, sizeof command, "rm -r %s", home);
+  if (system(command) != 0) perror(home);
+}
+
 static void measure_memory(bench *b) {
   struct rusage usage;
   getrusage(RUSAGE_CHILDREN, &usage);
@@ -357,6 +449,7 @@ int main(int argc, char **argv) {
   measure_rules(&b);
   measure_files(&b);
   measure_start(&b);
+  measure_steps(&b);
   measure_memory(&b);
   if (json)
     print_json(&b);
