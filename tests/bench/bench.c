@@ -449,8 +449,8 @@ int main(int argc, char **argv) {
   measure_rules(&b);
   measure_files(&b);
   measure_start(&b);
-  measure_steps(&b);
   measure_memory(&b);
+  measure_steps(&b);
   if (json)
     print_json(&b);
   else

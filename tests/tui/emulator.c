@@ -374,6 +374,7 @@ const char *emulator_row(int y) {
   for (int x = 0; x < emulator.width && used + 4 < sizeof text; x++) {
     VTermScreenCell cell;
     vterm_screen_get_cell(emulator.screen, (VTermPos){.row = y, .col = x}, &cell);
+    if (cell.chars[0] == (uint32_t)-1) continue; /* the second half of a wide character */
     used += put_utf8(text + used, cell.chars[0] != 0 ? cell.chars[0] : ' ');
   }
   text[used] = '\0';

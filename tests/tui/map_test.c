@@ -3,6 +3,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -147,12 +148,76 @@ static void an_overlay_is_closed_at_the_hand_over(void **state) {
   emulator_wait_without("•••");
 }
 
+static void the_recap_shows_them_as_arrows_too(void **state) {
+  (void)state;
+  start_sized(24, 80, "two", NULL);
+  emulator_wait_for("to place its hidden blocks");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("choose a place with Tab");
+  emulator_type("ey");
+  emulator_wait_for("CONFEDERATE ORDERS");
+  static const char *const lines[] = {":activate dh_hill\r", ":move early barker\r",
+                                      ":move carter barker\r", "ee"};
+  for (int i = 0; i < 4; i++) {
+    emulator_type(lines[i]);
+    emulator_settle();
+  }
+  emulator_type("y");
+  emulator_wait_for("to give its orders");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("What you saw happen");
+  emulator_wait_for("Enemy moves");
+  emulator_wait_for("2•→");
+}
+
+/* ------------------------------------------------------------------ the window */
+
+static void places_to_choose_from_are_all_seen_where_they_fit(void **state) {
+  (void)state;
+  const char *const arguments[] = {"new", "campaign", "--mode", "solo", "--seed", "7", NULL};
+  emulator_start("xterm-256color", 24, 80, arguments);
+  emulator_wait_for("Magruder: choose a place");
+  emulator_wait_for("►Yorktown⌂");
+  emulator_wait_for("Lee's Mill►");
+  emulator_type("\t");
+  emulator_wait_for("┌ Lee's Mill");
+  emulator_wait_for("►Yorktown⌂");
+}
+
+static void names_may_be_of_any_letters(void **state) {
+  (void)state;
+  static const char other_names[] =
+      "d=$(mktemp -d) && cp -r " PENINSULA_SOURCE_DIR
+      "/data $d/data && "
+      "sed -i 's/\"name\": \"Jennings\"/\"name\": \"J\303\251nnings\"/; "
+      "s/\"name\": \"Barker\"/\"name\": \"\346\235\261\344\272\254\"/' $d/data/map.json && "
+      "echo $d/data";
+  char folder[256];
+  FILE *said = popen(other_names, "r");
+  assert_non_null(said);
+  assert_non_null(fgets(folder, sizeof folder, said));
+  assert_int_equal(pclose(said), 0);
+  folder[strcspn(folder, "\n")] = '\0';
+  const char *const arguments[] = {"new", "fair_oaks", "--mode", "solo", "--data", folder, NULL};
+  emulator_start("xterm-256color", 24, 80, arguments);
+  emulator_wait_for("choose a place with Tab");
+  emulator_wait_for("►Jénnings");
+  emulator_wait_for("東京►");
+  emulator_wait_for("│ ≈≈"); /* the frame stands where it stood */
+  char command[300];
+  snprintf(command, sizeof command, "rm -r '%s'", folder);
+  assert_int_equal(system(command), 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup(supply_is_drawn_as_ways_and_told_of_the_selected_place, fresh_home),
       cmocka_unit_test_setup(command_range_is_the_selected_commanders_or_everybodys, fresh_home),
       cmocka_unit_test_setup(control_is_written_under_the_names, fresh_home),
       cmocka_unit_test_setup(the_enemys_last_moves_are_arrows_with_numbers, fresh_home),
+      cmocka_unit_test_setup(the_recap_shows_them_as_arrows_too, fresh_home),
+      cmocka_unit_test_setup(places_to_choose_from_are_all_seen_where_they_fit, fresh_home),
+      cmocka_unit_test_setup(names_may_be_of_any_letters, fresh_home),
       cmocka_unit_test_setup(they_are_there_zoomed_out_in_ascii_and_without_colour, fresh_home),
       cmocka_unit_test_setup(an_overlay_is_closed_at_the_hand_over, fresh_home),
   };
