@@ -113,6 +113,8 @@ static void draw_works(map_sheet *sheet, const pen_setup *setup, const pen_link 
 
 /* ------------------------------------------------------------------ places */
 
+static int least(int a, int b) { return a < b ? a : b; }
+
 void map_fit(map_sheet *sheet, const pen_setup *setup, const canvas *drawing, bool full, int width,
              int height) {
   if (sheet->laid_out == setup && sheet->full == full && sheet->for_width == width &&
@@ -122,12 +124,15 @@ void map_fit(map_sheet *sheet, const pen_setup *setup, const canvas *drawing, bo
   sheet->full = full;
   sheet->for_width = width;
   sheet->for_height = height;
-  sheet->width = width < SHEET_WIDTH_MAX ? width : SHEET_WIDTH_MAX;
-  sheet->height = height < SHEET_HEIGHT_MAX ? height : SHEET_HEIGHT_MAX;
+  sheet->width = least(width, SHEET_WIDTH_MAX);
+  sheet->height = least(height, SHEET_HEIGHT_MAX);
   if (full && sheet->width * drawing->height > sheet->height * drawing->width)
     sheet->width = sheet->height * drawing->width / drawing->height;
   else if (full)
     sheet->height = sheet->width * drawing->height / drawing->width;
+  /* Where it is to be smaller than drawn, each way as little as can be. */
+  if (full && sheet->width < drawing->width) sheet->height = least(height, drawing->height);
+  if (full && sheet->height < drawing->height) sheet->width = least(width, drawing->width);
   bool large = sheet->width >= drawing->width * 3 / 4;
   if ((!full || large) && (sheet_lay_out(sheet, setup, drawing) == 0 || !full)) return;
   /* Not all of it can be seen at once: its own size, through a window. */

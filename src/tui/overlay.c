@@ -474,7 +474,12 @@ const map_overlay *overlay_now(const app *a) {
   return &made;
 }
 
-const char *overlay_title(const app *a) { return overlays[a->overlay].title; }
+const char *overlay_title(const app *a) {
+  bool common = a->viewer == PEN_VIEW_COMMON;
+  if (common && a->overlay == OVERLAY_SUPPLY) return "Supply, as far as both know";
+  if (common && a->overlay == OVERLAY_COMMAND) return "Command range, as far as both know";
+  return overlays[a->overlay].title;
+}
 
 char *overlay_legend(const app *a, int width, char *out, size_t size) {
   int columns = 0;
