@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/characters.h"
 #include "tui/screens.h"
 #include "tui/sheets.h"
 
@@ -95,25 +96,19 @@ static void make_supply(const app *a) {
   add_barred_way(&supply.barred[here], WAY_CHOSEN, ink);
 }
 
-static void write_bonus(const pen_supply_way *way, char *out, size_t size) {
-  out[0] = '\0';
-  if (way->bonus > 0) snprintf(out, size, ", %d of them by railroad free", way->bonus);
-}
-
+/* What matters most stands first: a narrow screen cuts the end. */
 static void say_way(const app *a, const pen_supply_way *way, char *out, size_t size) {
-  char bonus[40], train[64] = "";
+  char bonus[32] = "";
   int links = way->places - 1, last = way->place[links];
   if (links == 0) {
     snprintf(out, size, "%s supplies itself.", place_name(a, last));
     return;
   }
-  if (ends_at_train(way))
-    snprintf(train, sizeof train, " the train, fed from %s, at",
-             place_name(a, supply.train.place[supply.train.places - 1]));
-  write_bonus(way, bonus, sizeof bonus);
-  snprintf(out, size, "%s is in supply%s%s from%s %s (%d link%s%s).", place_name(a, way->place[0]),
-           links > 1 ? " via " : "", links > 1 ? place_name(a, way->place[1]) : "", train,
-           place_name(a, last), links, links == 1 ? "" : "s", bonus);
+  if (way->bonus > 0) snprintf(bonus, sizeof bonus, ", %d free by rail", way->bonus);
+  snprintf(out, size, "%s is in supply%s%s (%d link%s%s) from %s%s.", place_name(a, way->place[0]),
+           links > 1 ? " via " : "", links > 1 ? place_name(a, way->place[1]) : "", links,
+           links == 1 ? "" : "s", bonus, ends_at_train(way) ? "the train at " : "",
+           place_name(a, last));
 }
 
 static void say_supply(const app *a, char *out, size_t size) {
@@ -162,11 +157,14 @@ static int commanded_at(const app *a, int commander, int place) {
 
 /* The first letters of his name under a place where somebody is his to command. */
 static void note_commander(const app *a, int commander, int place) {
+  enum { LETTERS = 3 };
   char *note = made.note[place];
-  size_t used = strlen(note);
-  if (used + 5 > sizeof made.note[place]) return;
-  snprintf(note + used, sizeof made.note[place] - used, "%s%.3s", used > 0 ? " " : "",
-           app_setup(a)->unit[commander].name);
+  const char *name = app_setup(a)->unit[commander].name, *end = name;
+  for (int i = 0; i < LETTERS; i++) next_character(&end);
+  size_t used = strlen(note), gap = used > 0 ? 1 : 0, letters = (size_t)(end - name);
+  if (used + gap + letters >= sizeof made.note[place]) return;
+  snprintf(note + used, sizeof made.note[place] - used, "%s%.*s", gap > 0 ? " " : "", (int)letters,
+           name);
 }
 
 static void show_range(const app *a, int commander, enum way_kind kind) {

@@ -53,7 +53,8 @@ static void supply_is_drawn_as_ways_and_told_of_the_selected_place(void **state)
   emulator_wait_for("▣ source  • way  ■ this one's");
   emulator_wait_for("•••");
   emulator_wait_for("■■■");
-  emulator_wait_for("Grapevine Br. is in supply via Cold Harbor from the train, fed from White H");
+  emulator_wait_for(
+      "Grapevine Br. is in supply via Cold Harbor (3 links) from the train at Higgins.");
   emulator_type("s"); /* the same key closes it */
   emulator_wait_without("Supply, at worst");
   emulator_wait_without("•••");
