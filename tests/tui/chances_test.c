@@ -180,6 +180,7 @@ static void a_battle_on_the_board_is_forecast_from_what_both_see(void **state) {
   emulator_wait_for("goes back");
   emulator_settle(); /* the board's lines are gone, too */
   emulator_type(KEY_ESCAPE_BYTES);
+  emulator_settle(); /* else Esc and the letter are one unknown key */
   emulator_wait_for("Next: Hunt");
   emulator_type("l"); /* what the Union alone knows */
   emulator_wait_for("to look at its hidden blocks");
