@@ -125,7 +125,9 @@ static void about_activation(const app *a, char *out) {
   if (a->sketching)
     words = "A sketch: Enter shows the reach. Marching pays for it, Esc drops it.";
   else if (a->view.place2 < app_setup(a)->places)
-    words = "b takes the marked blocks aboard; others march to the port first.";
+    words = first_of(a, PEN_BOARD) != NULL
+                ? "b takes the marked blocks aboard; others march to the port first."
+                : "Nobody stands in the port: march there (Enter), or e ends, or u.";
   else if (a->count == 0)
     words = "Nobody of these can go on: e ends the activation; u takes a march back.";
   else if (a->stage == STAGE_PLACES)
@@ -141,6 +143,14 @@ static void about_battles(const app *a, char *out) {
                         : "Fight first where you are strong: winners may reinforce the next.");
 }
 
+/* Two hits a round are what the fleet is good for. */
+static void about_naval_round(const app *a, char *out) {
+  snprintf(out, HINT_LENGTH, "%s",
+           a->view.virginia_sp > 2
+               ? "Fight on while she has SP to lose; Withdraw lets the ships pass."
+               : "Another round may well sink her: Withdraw saves her; the ships pass.");
+}
+
 /* ------------------------------------------------------------------ in battles */
 
 static void about_deployment(const app *a, char *out) {
@@ -151,11 +161,18 @@ static void about_deployment(const app *a, char *out) {
                : "Tab picks, Enter. Strong infantry into both centers: they must hold.");
 }
 
+/* What the common view does not know may still have something to fire at. */
+static const char *nobody_fires(const app *a) {
+  return app_has_hidden(a)
+             ? "Nobody in view can fire: l looks at your hidden ones, e ends the step."
+             : "Nobody has anything to fire at: e ends the step.";
+}
+
 static void about_artillery(const app *a, char *out) {
   snprintf(out, HINT_LENGTH, "%s",
            first_of(a, PEN_FIRE) != NULL
                ? "f fires the gun under the cursor: a die for each SP, 5 and 6 hit."
-               : "No gun has anything to fire at: e ends the step.");
+               : nobody_fires(a));
 }
 
 static void about_infantry(const app *a, char *out) {
@@ -164,7 +181,7 @@ static void about_infantry(const app *a, char *out) {
                ? "k: a flank stands open, flank fire hits on 5 and 6. f fires straight."
            : first_of(a, PEN_FIRE) != NULL
                ? "f fires the unit under the cursor: a die for each SP, 6 hits."
-               : "Nobody has anything to fire at: e ends the step.");
+               : nobody_fires(a));
 }
 
 static void about_retreat(const app *a, char *out) {
@@ -200,7 +217,7 @@ static const struct {
     [PEN_FALL_BACK] = {"Fall back towards your own troops: Tab to a marked place, Enter.", NULL},
     [PEN_CAVALRY_ROUND] = {"Stand while you have more SP here than the enemy, else retreat.", NULL},
     [PEN_SORTIE] = {"Afloat after three rounds she stops the ships; sunk she is gone.", NULL},
-    [PEN_NAVAL_ROUND] = {"Fight on while she has SP to lose; Withdraw lets the ships pass.", NULL},
+    [PEN_NAVAL_ROUND] = {NULL, about_naval_round},
     [PEN_SIEGE_LOSSES] = {"The enemy does not learn who was hit: let a strong division take it.",
                           NULL},
     [PEN_LOSSES] = {"Equally strong: let the one take the hit that has already fired.", NULL},
