@@ -127,7 +127,8 @@ static enum need need_at_battle(const imagining *im, int unit) {
 /* Until they stand on the board, blocks that have gone in among the enemy were seen to come. */
 static bool way_is_seen(const imagining *im, int unit) {
   int place = im->g->at[unit];
-  return im->side == active_side(im->g) && place != im->g->battle_place && contested(im->g, place);
+  return pen_on_board(place) && im->side == active_side(im->g) && place != im->g->battle_place &&
+         contested(im->g, place);
 }
 
 static slot slot_of(const imagining *im, int unit) {
@@ -353,9 +354,9 @@ static void bring_over_ways(imagining *im) {
 /* Strength lost in the battle on the board is open; what else the side lost this turn is not. */
 static void note_battle(imagining *im) {
   state *g = im->g;
-  uint64_t here = blocks_in(g, im->side, g->battle_place) & ~marked(g, ASIDE, im->side);
   g->lost_sp[im->side] = 0;
   if (g->battle_place == PEN_NONE) return;
+  uint64_t here = blocks_in(g, im->side, g->battle_place) & ~marked(g, ASIDE, im->side);
   for (int u = next_unit(&here, im->side); u >= 0; u = next_unit(&here, im->side)) {
     if (!has(g, KNOWN, u)) g->start_sp[u] = g->sp[u];
     g->lost_sp[im->side] = (uint8_t)(g->lost_sp[im->side] + g->start_sp[u] - g->sp[u]);

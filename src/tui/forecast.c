@@ -116,9 +116,11 @@ static char *count_unknown(const pen_forecast *f, char *out, size_t size) {
   return out;
 }
 
-static void add_unknown(sheet *s, const pen_forecast *f) {
+static void add_unknown(const app *a, sheet *s, const pen_forecast *f) {
   char count[64];
-  if (f->unknown[PEN_USA] + f->unknown[PEN_CSA] == 0)
+  if (a->viewer == PEN_VIEW_BOTH)
+    sheet_add(s, "%s", "Nothing is hidden: every block is what and where it is.");
+  else if (f->unknown[PEN_USA] + f->unknown[PEN_CSA] == 0)
     sheet_add(s, "%s", "No block here is unknown; hidden ones next door are drawn by lot.");
   else
     sheet_add(s,
@@ -128,9 +130,9 @@ static void add_unknown(sheet *s, const pen_forecast *f) {
               count_unknown(f, count, sizeof count));
 }
 
-static void add_assumptions(sheet *s, const pen_forecast *f) {
+static void add_assumptions(const app *a, sheet *s, const pen_forecast *f) {
   sheet_heading(s, "What is assumed, in %u battles played by the rules", (unsigned)f->battles);
-  add_unknown(s, f);
+  add_unknown(a, s, f);
   sheet_add(s, "%s",
             "Two units deploy in each center, the strongest first, one in each flank. All fire; "
             "infantry to spare tries the flank with commanders rated 3 or more; all who can rally, "
@@ -160,7 +162,7 @@ bool show_forecast(app *a, enum command command) {
   sheet_begin(&shown, about, columns, "Battle of %s: forecast, %s",
               pen_place_name(app_setup(a), place), whose_eyes(a));
   add_outcome(&shown, &f);
-  add_assumptions(&shown, &f);
+  add_assumptions(a, &shown, &f);
   sheet_show(a, &shown, &subject);
   return true;
 }
