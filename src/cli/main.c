@@ -39,8 +39,10 @@ bool plan_data(arguments *a, file_error *error) {
   return a->plan.data_dir != NULL;
 }
 
-/* What was printed has arrived, or the exit code says that it has not. */
+/* What was printed has arrived, or the exit code says that it has not; unless a signal ended it,
+ * and the terminal may be gone. */
 static int after_printing(int code) {
+  if (code >= EXIT_SIGNAL) return code;
   if (fflush(stdout) == 0 && !ferror(stdout)) return code;
   if (code != EXIT_NOT_WRITTEN)
     fprintf(stderr, "peninsula: the output cannot be written: %s\n", strerror(errno));

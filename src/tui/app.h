@@ -35,6 +35,13 @@ enum overlay {
 
 typedef struct app app;
 
+/* Where the map's window was when a place was selected. */
+typedef struct map_anchor {
+  int place;
+  int height, width, whole; /* of the window, and the width of the sheet */
+  int y, x;
+} map_anchor;
+
 struct app {
   const struct tui_options *options;
   settings settings;                   /* what the file says; `options` wins over it */
@@ -104,6 +111,7 @@ struct app {
   bool zoomed;
   int window_x, window_y;
   int window_rows, window_of; /* its height, and the width of the sheet seen through it */
+  map_anchor anchor;
   enum overlay overlay;
   int arrows_from, arrows_to; /* with OVERLAY_ARROWS: of these events */
   int followed; /* the place it has followed to, until another is selected: then it may be scrolled

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
 
@@ -196,6 +197,16 @@ static int next_key(void) {
   }
 }
 
+/* Curses reads the keys that wait before it learns of a new size: then nobody has seen yet that
+ * the window is too small for an answer. Whoever sets the size by hand is believed. */
+static bool is_shrinking(void) {
+  struct winsize size = {0};
+  if (getenv("LINES") != NULL || getenv("COLUMNS") != NULL) return false;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0) return false;
+  bool known = size.ws_row == LINES && size.ws_col == COLS;
+  return !known && (size.ws_row < SCREEN_HEIGHT || size.ws_col < SCREEN_WIDTH);
+}
+
 /* `patience` NULL: as long as it takes. */
 static int wait_for_key(const struct timespec *patience) {
   int silent_reads = 0;
@@ -210,7 +221,7 @@ static int wait_for_key(const struct timespec *patience) {
       signals_ask_suspend();
       continue;
     }
-    if (key != TERMINAL_NOTHING) return key;
+    if (key != TERMINAL_NOTHING) return key < 0 || !is_shrinking() ? key : TERMINAL_NOTHING;
     /* A terminal that is ready and yields nothing, again and again, has vanished. */
     if (silent_reads >= HANG_UP_READS) return TERMINAL_GONE;
     int woken = signals_wait(STDIN_FILENO, patience);

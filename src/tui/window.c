@@ -73,12 +73,25 @@ static bool stays_scrolled(app *a, int height) {
   return stays;
 }
 
+/* Whether it has the size it had when the place was selected. */
+static bool is_anchored(const app *a, const map_layers *layers) {
+  const map_anchor *anchor = &a->anchor;
+  return anchor->place == a->place && a->followed != a->place && anchor->height == layers->height &&
+         anchor->width == layers->width && anchor->whole == a->sheet.width;
+}
+
+/* Made smaller or larger and then as it was, the window is back where it was. */
 static void follow(app *a, map_layers *layers) {
   const map_sheet *sheet = &a->sheet;
   map_box selected;
   map_extent(sheet, app_setup(a), a->place, &selected);
   map_box box = box_of_interest(a, layers, &selected);
-  bool anew = a->window_rows != layers->height || a->window_of != sheet->width;
+  bool anchored = is_anchored(a, layers);
+  bool anew = !anchored && (a->window_rows != layers->height || a->window_of != sheet->width);
+  if (anchored) {
+    a->window_y = a->anchor.y;
+    a->window_x = a->anchor.x;
+  }
   a->window_rows = layers->height;
   a->window_of = sheet->width;
   const int across[2] = {selected.left, selected.right}, down[2] = {selected.top, selected.bottom};
@@ -89,10 +102,14 @@ static void follow(app *a, map_layers *layers) {
                              MARGIN_DOWN, anew);
   layers->x = a->window_x;
   layers->y = a->window_y;
+  if (anchored || a->anchor.place != a->place)
+    a->anchor = (map_anchor){a->place,     layers->height, layers->width,
+                             sheet->width, a->window_y,    a->window_x};
 }
 
 void forget_window(app *a) {
   a->window_x = a->window_y = a->window_rows = 0;
+  a->anchor.place = PEN_NONE;
   a->followed = PEN_NONE;
 }
 

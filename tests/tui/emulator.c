@@ -22,7 +22,7 @@
 
 #include <cmocka.h>
 
-enum { PATIENCE_MS = 20000, QUIET_MS = 150, READ_SIZE = 4096, ARGUMENTS_MAX = 16 };
+enum { PATIENCE_MS = 20000, QUIET_MS = 300, READ_SIZE = 4096, ARGUMENTS_MAX = 16 };
 
 static struct {
   pid_t program;
@@ -232,11 +232,18 @@ static long bytes_read(void) {
   return count == NULL ? -1 : atol(count + strlen("rchar: "));
 }
 
-/* Asleep in the one call in which the front end waits for keys; or stopped. */
-static bool is_waiting(void) {
-  const char *call = proc("syscall");
-  if (call[0] >= '0' && call[0] <= '9' && atol(call) == SYS_pselect6) return true;
-  return strstr(proc("status"), "State:\tT") != NULL;
+/* Asleep in the one call in which the front end waits for keys: for as long as it takes, or for a
+ * time, while it shows something that passes. */
+typedef enum { BUSY, WAITS_A_WHILE, WAITS } waiting;
+
+static waiting how_it_waits(void) {
+  long call;
+  unsigned long argument[5];
+  if (sscanf(proc("syscall"), "%ld %lx %lx %lx %lx %lx", &call, &argument[0], &argument[1],
+             &argument[2], &argument[3], &argument[4]) == 6 &&
+      call == SYS_pselect6)
+    return argument[4] == 0 ? WAITS : WAITS_A_WHILE;
+  return strstr(proc("status"), "State:\tT") != NULL ? WAITS : BUSY;
 }
 
 /* Puts a mark behind all the program has sent, and takes everything before the mark. */
@@ -277,7 +284,8 @@ void emulator_settle(void) {
   for (int times = 0; now_ms() < end && !emulator_has_ended();) {
     if (listen(0)) quiet = now_ms();
     bool knows_all = bytes_read() >= emulator.to_read && emulator.to_read >= 0;
-    bool rests = is_waiting() && (knows_all || now_ms() > quiet + QUIET_MS);
+    waiting how = how_it_waits();
+    bool rests = (how == WAITS && knows_all) || (how != BUSY && now_ms() > quiet + QUIET_MS);
     if (!rests && bytes_read() < 0 && now_ms() > quiet + QUIET_MS) return;
     times = rests ? times + 1 : 0;
     if (times == 2) return;
@@ -331,6 +339,16 @@ int emulator_exit_code(void) {
   while (listen(0)) continue;
   emulator.program = 0;
   return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+void emulator_wait_deaf(void) {
+  long end = now_ms() + PATIENCE_MS;
+  while (!emulator_has_ended() && now_ms() < end) poll(NULL, 0, 10);
+  assert_true(emulator_has_ended());
+}
+
+void emulator_line_settings(struct termios *out) {
+  assert_int_equal(tcgetattr(emulator.line, out), 0);
 }
 
 /* ------------------------------------------------------------------ keys and sizes */

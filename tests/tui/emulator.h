@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <termios.h>
 
 #define KEY_ENTER_BYTES  "\r"
 #define KEY_ESCAPE_BYTES "\033"
@@ -67,6 +68,10 @@ void emulator_hang_up(void);
 
 /* Whether the program has ended, which emulator_exit_code() still tells. */
 bool emulator_has_ended(void);
+/* Waits for the end and takes nothing of what is sent. */
+void emulator_wait_deaf(void);
+/* The terminal's own settings. */
+void emulator_line_settings(struct termios *out);
 /* Sends a signal; waits for the end and returns the exit code, or 128 and the signal. */
 void emulator_signal(int number);
 int emulator_exit_code(void);

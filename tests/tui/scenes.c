@@ -3,8 +3,85 @@
 
 #include "tui/script.h"
 
-/* Each ends where the Union, or whoever looks on in common, has the keyboard. */
+#define SAVES PENINSULA_SOURCE_DIR "/tests/saves/"
+
+/* First those without a twin; the others go on where the side that knows nothing, or whoever looks
+ * on in common, has the keyboard. */
 const scene scenes[] = {
+    {.name = "title",
+     .common = "* title\n"
+               "? => Keys that work here\n"
+               "* help of the title\n"
+               "~ => New game\n"
+               "^ => Begin\n"
+               "* new game\n"
+               "%%%^ => Seed (a number\n"
+               "12 => 12\n"
+               "* seed\n"
+               "~ => Begin"},
+    {.name = "around a decision",
+     .game = "fair_oaks",
+     .arguments = "--seed 7",
+     .common = "* hand-over\n"
+               "^ => Decoy 1\n"
+               "* set-up\n"
+               "? => Keys that work here\n"
+               "* help\n"
+               "~\n"
+               ":place dec => : place dec\n"
+               "* command line\n"
+               "~\n"
+               "/mor => / mor\n"
+               "* finder\n"
+               "~\n"
+               "Sab => ab\n"
+               "* name of a saved game\n"
+               "~\n"
+               "e => Is the set-up finished?\n"
+               "* question\n"
+               "n\n"
+               ":place decoy_1 morris^ => is set up at\n"
+               "L => What has happened\n"
+               "* log\n"
+               "~\n"
+               "D => Dice so far\n"
+               "* statistics\n"
+               "~\n"
+               "B => THE RULES\n"
+               "* rules\n"
+               "~\n"
+               "X => End the game?\n"
+               "* giving up\n"
+               "~\n"
+               "e\n"
+               "y => CONFEDERATE ORDERS\n"
+               "t => STANDING ORDERS\n"
+               "* standing orders\n"
+               "~\n"
+               "s\n"
+               "* supply\n"
+               "s\n"
+               "c\n"
+               "* command range\n"
+               "c\n"
+               "I\n"
+               "* intelligence\n"
+               "~\n"
+               "J\n"
+               "* judged\n"
+               "~\n"
+               ":resign^ => Resign the game?\n"
+               "y => VICTORY\n"
+               "* victory"},
+    {.name = "watching",
+     .arguments = "replay " SAVES "rules-1-fair_oaks.json",
+     .common = "* replay"},
+    {.name = "dice typed in",
+     .game = "before_yorktown",
+     .arguments = "--dice typed",
+     .common = "r => dice for\n"
+               "6 => 6\n"
+               "* dice asked for"},
     {.name = "orders after hidden set-up and marches",
      .game = "fair_oaks",
      .arguments = "--seed 7",

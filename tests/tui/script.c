@@ -193,6 +193,7 @@ static struct {
   int height, width;
   void (*heard)(const char *press);
   char secret[FILE_SIZE];
+  bool stopped;
 } stage;
 
 void script_listen(void (*listener)(const char *press)) { stage.heard = listener; }
@@ -244,7 +245,7 @@ static void play_line(const char *line, visit visitor) {
 
 static void play(const char *script, visit visitor) {
   char line[LINE_LENGTH];
-  for (; script != NULL && *script != '\0';) {
+  while (script != NULL && *script != '\0' && !stage.stopped) {
     script += strspn(script, " \n");
     size_t length = strcspn(script, "\n");
     if (length == 0) break;
@@ -269,10 +270,28 @@ void script_begin(const scene *s, bool twin, int height, int width) {
   const pairs swapped = pairs_of(twin ? s->swapped : NULL);
   stage.scene = s;
   stage.twin = twin;
+  stage.stopped = false;
   stage.height = height;
   stage.width = width;
   swap_words(s->secret != NULL ? s->secret : "", &swapped, stage.secret);
   begin_secretly();
+}
+
+static const char *wanted;
+
+static void stop_there(const scene *s, const char *screen) {
+  (void)s;
+  if (strcmp(screen, wanted) == 0) stage.stopped = true;
+}
+
+void script_show(const char *name, const char *screen) {
+  const scene *s = scenes;
+  while (s->name != NULL && strcmp(s->name, name) != 0) s++;
+  if (s->name == NULL) fail_msg("there is no scene \"%s\"", name);
+  script_begin(s, false, 24, 80);
+  wanted = screen;
+  script_go_on(stop_there);
+  if (!stage.stopped) fail_msg("%s has no screen \"%s\"", name, screen);
 }
 
 void script_go_on(visit visitor) { play(stage.scene->common, visitor); }

@@ -34,6 +34,9 @@ typedef void (*visit)(const scene *s, const char *screen);
 void script_begin(const scene *s, bool twin, int height, int width);
 void script_go_on(visit visitor);
 
+/* Goes to this screen of the scene of this name, in 24 rows and 80 columns. */
+void script_show(const char *name, const char *screen);
+
 /* A press is a key, or after PRESS_LINE a line of a script that is no keys, or PRESS_AGAIN: the
  * scene anew, to the end of its secret part. It is done when what came of it is drawn. */
 enum { PRESS_LINE = 1 };
