@@ -29,6 +29,8 @@ want_to_test() {
   want_to_build
   want libcmocka-dev pkg-config --exists cmocka
   want libvterm-dev pkg-config --exists vterm
+  want tmux command -v tmux
+  want screen command -v screen
 }
 
 # Runs a command as root, or says why it cannot.

@@ -187,7 +187,7 @@ static void paint_unit(const app *a, const pen_view *view, int y, int x, int wid
   const pen_unit *u = &app_setup(a)->unit[unit];
   const pen_unit_view *seen = &view->unit_view[unit];
   bool here = unit == a->unit && !a->paused && a->stage != STAGE_CHOICES;
-  char text[64], end[16];
+  char text[FITTED_SIZE + 32], end[16];
   if (u->type == PEN_COMMANDER)
     snprintf(end, sizeof end, "%d", u->rating);
   else if (u->sp == 0)
@@ -201,7 +201,8 @@ static void paint_unit(const app *a, const pen_view *view, int y, int x, int wid
                      : u->type == PEN_COMMANDER          ? glyph_text(GLYPH_COMMANDER)
                      : (seen->marks & PEN_IS_ACTED) != 0 ? "-"
                                                          : " ";
-  snprintf(text, sizeof text, "%s%-*.*s %s", mark, room, room, u->name, end);
+  char name[FITTED_SIZE];
+  snprintf(text, sizeof text, "%s%s %s", mark, text_fitted(u->name, room, name, sizeof name), end);
   unsigned style = side_ink((int)pen_side_of(unit)) | (here ? STYLE_REVERSE : 0u);
   put_field(y, x, width, style, text);
   zone_add_unit(y, x, width, unit);
@@ -211,9 +212,10 @@ static void paint_unit(const app *a, const pen_view *view, int y, int x, int wid
 /* Cut to the room there is; a number at its end stays, for it tells one block from another. */
 static const char *short_name(const char *name, int room, char out[PEN_ID_MAX]) {
   int length = (int)strlen(name);
-  snprintf(out, PEN_ID_MAX, "%.*s", room, name);
   bool numbered = length > 0 && name[length - 1] >= '0' && name[length - 1] <= '9';
-  if (numbered && length > room && room > 1) out[room - 1] = name[length - 1];
+  bool cut = numbered && text_columns(name) > room && room > 1;
+  text_fitted(name, cut ? room - 1 : room, out, PEN_ID_MAX - 1);
+  if (cut) strcat(out, name + length - 1);
   return out;
 }
 
@@ -223,7 +225,7 @@ static void paint_short(const app *a, const pen_view *view, int y, int x, int wi
   const pen_unit_view *seen = &view->unit_view[unit];
   bool here = unit == a->unit && !a->paused && a->stage != STAGE_CHOICES;
   bool leads = u->type == PEN_COMMANDER;
-  char text[64], end[8];
+  char text[FITTED_SIZE + 32], end[8];
   if (leads)
     snprintf(end, sizeof end, "%d", u->rating);
   else
@@ -234,8 +236,9 @@ static void paint_short(const app *a, const pen_view *view, int y, int x, int wi
                      : seen->marks & PEN_IS_ACTED ? "-"
                                                   : " ";
   char name[PEN_ID_MAX];
-  snprintf(text, sizeof text, "%s%-*.*s %s", mark, room, room, short_name(u->name, room, name),
-           end);
+  char fitted[FITTED_SIZE];
+  text_fitted(short_name(u->name, room, name), room, fitted, sizeof fitted);
+  snprintf(text, sizeof text, "%s%s %s", mark, fitted, end);
   put_field(y, x, width, side_ink((int)pen_side_of(unit)) | (here ? STYLE_REVERSE : 0u), text);
   zone_add_unit(y, x, width, unit);
   if (here) move(y, x);

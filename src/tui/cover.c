@@ -87,7 +87,7 @@ static void look_about(app *a, enum command command) {
   else if (command == COMMAND_FIND)
     find_by_name(a);
   else if (command == COMMAND_REDRAW)
-    clearok(curscr, TRUE);
+    terminal_redraw();
   else if (command == COMMAND_QUIT)
     quit_game(a);
   else

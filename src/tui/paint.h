@@ -8,6 +8,14 @@
 void put(int y, int x, unsigned style, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* The columns a text takes: of some characters two, of accents that follow a letter none. */
+int text_columns(const char *text);
+
+enum { FITTED_SIZE = 192 }; /* room for 40 columns of any text */
+
+/* The text cut or filled up to so many columns. */
+char *text_fitted(const char *text, int columns, char *out, size_t size);
+
 /* Text in a field of this width: cut, or filled up with blanks. */
 void put_field(int y, int x, int width, unsigned style, const char *text);
 

@@ -63,7 +63,7 @@ static void add_block(column *c, const app *a, int unit) {
   bool own = pen_side_of(unit) == app_side(a);
   bool can = own && (a->view.decision == PEN_ACTIVATION ? activation_can_act(a, unit)
                                                         : (seen->marks & PEN_IS_ACTIVATED) == 0);
-  char text[64], end[16];
+  char text[FITTED_SIZE + 32], name[FITTED_SIZE], end[16];
   if (u->type == PEN_COMMANDER)
     snprintf(end, sizeof end, "rates %d", u->rating);
   else if (u->sp == 0)
@@ -76,7 +76,8 @@ static void add_block(column *c, const app *a, int unit) {
                                                 : " ";
   const char *unsupplied = own && is_cut_off(a, unit) ? "!" : " ";
   int room = c->width - (int)strlen(end) - 3;
-  snprintf(text, sizeof text, "%s%-*.*s%s %s", mark, room, room, u->name, unsupplied, end);
+  snprintf(text, sizeof text, "%s%s%s %s", mark, text_fitted(u->name, room, name, sizeof name),
+           unsupplied, end);
   bool here = unit == a->unit && a->stage != STAGE_PLACES;
   unsigned style = side_ink((int)pen_side_of(unit)) | (here ? STYLE_REVERSE : 0u);
   if (here && a->stage == STAGE_BLOCKS) move(c->y + c->used, c->x);
@@ -229,11 +230,11 @@ static void add_cost(column *c, const app *a) {
 }
 
 static void add_reached(column *c, const app *a, int p, bool enemy) {
-  char line[64], cost[16];
+  char line[FITTED_SIZE + 32], name[FITTED_SIZE], cost[16];
   snprintf(cost, sizeof cost, "%d%s", a->cost[p] / 2, a->cost[p] % 2 ? ".5" : "");
   int room = c->width - (int)strlen(cost) - 3;
-  snprintf(line, sizeof line, "%s %-*.*s %s", enemy ? glyph_text(GLYPH_ENEMY) : " ", room, room,
-           app_setup(a)->place[p].name, cost);
+  text_fitted(app_setup(a)->place[p].name, room, name, sizeof name);
+  snprintf(line, sizeof line, "%s %s %s", enemy ? glyph_text(GLYPH_ENEMY) : " ", name, cost);
   zone_add_place(c->y + c->used, c->x, c->width, p);
   add_line(c, p == a->place ? STYLE_REVERSE : INK_PLAIN, line);
 }

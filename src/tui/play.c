@@ -342,7 +342,7 @@ static bool act_on_shell(app *a, enum command command) {
       a->zoomed = !a->zoomed;
       return true;
     case COMMAND_REDRAW:
-      clearok(curscr, TRUE);
+      terminal_redraw();
       return true;
     default:
       return false;

@@ -252,7 +252,7 @@ static void look_around(app *a, enum command command) {
       show_rules_of_decision(a);
       break;
     case COMMAND_REDRAW:
-      clearok(curscr, TRUE);
+      terminal_redraw();
       break;
     default:
       if (!show_sheets(a, command) && !show_forecast(a, command)) cursor_act(a, command);

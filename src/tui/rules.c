@@ -306,7 +306,7 @@ static bool act(app *a, enum command command) {
       show_keys(a, about, KEYS_RULES);
       return true;
     case COMMAND_REDRAW:
-      clearok(curscr, TRUE);
+      terminal_redraw();
       return true;
     default:
       return command != COMMAND_BACK && command != COMMAND_QUIT;

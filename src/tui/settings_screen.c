@@ -185,7 +185,7 @@ static void act(app *a, enum command command) {
       show_keys(a, help, KEYS_MENU);
       break;
     case COMMAND_REDRAW:
-      clearok(curscr, TRUE);
+      terminal_redraw();
       break;
     case COMMAND_CHOOSE:
     case COMMAND_LEFT:

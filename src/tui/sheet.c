@@ -280,7 +280,7 @@ static void act(app *a, enum command command, enum command *left) {
       show_keys(a, shown.sheet->about, KEYS_SHEET);
       break;
     case COMMAND_REDRAW:
-      clearok(curscr, TRUE);
+      terminal_redraw();
       break;
     case COMMAND_NONE:
       break;

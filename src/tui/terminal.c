@@ -13,6 +13,7 @@
 #include <term.h>
 #include <unistd.h>
 
+#include "tui/description.h"
 #include "tui/signals.h"
 
 enum {
@@ -32,7 +33,7 @@ static const char *const ascii_glyphs[GLYPHS] = {
 
 static struct {
   const char *const *glyphs;
-  bool open, coloured;
+  bool open, coloured, keeps_what_goes;
   int escape_delay;
   input input;
   bool heard; /* a byte has come since the last wait */
@@ -135,13 +136,26 @@ static int escape_delay(void) {
   return milliseconds < ESCAPE_DELAY_MOST ? (int)milliseconds : ESCAPE_DELAY_MOST;
 }
 
+/* The terminal is known to be usable. */
+static SCREEN *new_screen(void) {
+  const char *name = getenv("TERM");
+  int known = 0;
+  setupterm(name, STDOUT_FILENO, &known);
+  terminal.keeps_what_goes = description_keeps_what_goes(name);
+  if (terminal.keeps_what_goes) description_begin_without_scrolling(name);
+  del_curterm(cur_term);
+  SCREEN *screen = newterm(NULL, stdout, stdin);
+  if (terminal.keeps_what_goes) description_end_without_scrolling();
+  return screen != NULL ? screen : newterm(NULL, stdout, stdin);
+}
+
 bool terminal_open(terminal_looks looks, file_error *error) {
   if (!is_usable(error)) return false;
   setlocale(LC_CTYPE, "");
   signals_catch();
   signals_keep_terminal();
   terminal.escape_delay = escape_delay();
-  terminal.screen = newterm(NULL, stdout, stdin);
+  terminal.screen = new_screen();
   if (terminal.screen == NULL)
     return file_error_set(error, EXIT_REFUSED, "peninsula: the terminal cannot be opened");
   terminal.open = true;
@@ -207,6 +221,13 @@ static bool is_shrinking(void) {
   return !known && (size.ws_row < SCREEN_HEIGHT || size.ws_col < SCREEN_WIDTH);
 }
 
+/* After a change of size curses would clear the screen, and what it clears may be kept. */
+static void forget_cleanly(void) {
+  if (!terminal.keeps_what_goes) return;
+  clearok(curscr, FALSE);
+  terminal_cover();
+}
+
 /* `patience` NULL: as long as it takes. */
 static int wait_for_key(const struct timespec *patience) {
   int silent_reads = 0;
@@ -221,6 +242,7 @@ static int wait_for_key(const struct timespec *patience) {
       signals_ask_suspend();
       continue;
     }
+    if (key == TERMINAL_RESIZED) forget_cleanly();
     if (key != TERMINAL_NOTHING) return key < 0 || !is_shrinking() ? key : TERMINAL_NOTHING;
     /* A terminal that is ready and yields nothing, again and again, has vanished. */
     if (silent_reads >= HANG_UP_READS) return TERMINAL_GONE;
@@ -263,10 +285,19 @@ static void fill_screen(char mark) {
   refresh();
 }
 
+void terminal_redraw(void) {
+  if (terminal.keeps_what_goes)
+    terminal_cover();
+  else
+    clearok(curscr, TRUE);
+}
+
 void terminal_cover(void) {
   fill_screen('.');
   fill_screen(' ');
 }
+
+bool terminal_is_utf8(void) { return terminal.glyphs == utf8_glyphs; }
 
 const char *glyph_text(enum glyph glyph) { return terminal.glyphs[glyph]; }
 

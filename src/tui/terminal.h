@@ -116,6 +116,12 @@ bool terminal_is_large_enough(void);
  * a terminal that only scrolls what is erased. */
 void terminal_cover(void);
 
+/* The next screen is drawn cell by cell, whatever stands there now. */
+void terminal_redraw(void);
+
+/* Whether it shows more than ASCII. */
+bool terminal_is_utf8(void);
+
 /* The written form of a glyph, and the curses attributes of a style, on this terminal. */
 const char *glyph_text(enum glyph glyph);
 unsigned long style_attributes(unsigned style);

@@ -13,13 +13,20 @@
 #include "tui/screens.h"
 
 enum { CHOSE_BACK = -1, CHOSE_QUIT = -2 };
-enum { ITEMS_MAX = 64, ITEM_WIDTH = 76, MENU_ROW = 8, SEED_LENGTH = 24 };
+enum {
+  ITEMS_MAX = 64,
+  ITEM_WIDTH = 76,
+  ITEM_SIZE = 320,
+  NAME_COLUMNS = 40,
+  MENU_ROW = 8,
+  SEED_LENGTH = 24
+};
 
 /* A list with a cursor; items may be changed while it is shown. */
 typedef struct menu {
   const char *title, *hint, *help;
   int count, at;
-  char item[ITEMS_MAX][ITEM_WIDTH];
+  char item[ITEMS_MAX][ITEM_SIZE];
 } menu;
 
 static menu *shown;
@@ -194,16 +201,19 @@ static void write_rows(const new_game *game, menu *m) {
                                       [MODE_SOLO] = "one player who sees both sides",
                                       [MODE_SOLO_FOG] = "one player, each side's blocks hidden"};
   const scenario_line *line = &scenarios.line[game->scenario];
-  snprintf(m->item[ROW_START], ITEM_WIDTH, "Begin");
-  snprintf(m->item[ROW_SCENARIO], ITEM_WIDTH, "Scenario   %.40s (turns %d to %d)", line->name,
+  snprintf(m->item[ROW_START], ITEM_SIZE, "Begin");
+  char name[FITTED_SIZE];
+  int columns = text_columns(line->name);
+  text_fitted(line->name, columns < NAME_COLUMNS ? columns : NAME_COLUMNS, name, sizeof name);
+  snprintf(m->item[ROW_SCENARIO], ITEM_SIZE, "Scenario   %s (turns %d to %d)", name,
            line->first_turn, line->last_turn);
-  snprintf(m->item[ROW_MODE], ITEM_WIDTH, "Players    %s", modes[game->mode]);
-  snprintf(m->item[ROW_SEED], ITEM_WIDTH, "Seed       %s",
+  snprintf(m->item[ROW_MODE], ITEM_SIZE, "Players    %s", modes[game->mode]);
+  snprintf(m->item[ROW_SEED], ITEM_SIZE, "Seed       %s",
            game->seed[0] != '\0' ? game->seed : "(drawn anew)");
-  snprintf(m->item[ROW_SHIFT], ITEM_WIDTH, "Track start shifted by   %+d (it begins at %+d)",
+  snprintf(m->item[ROW_SHIFT], ITEM_SIZE, "Track start shifted by   %+d (it begins at %+d)",
            game->shift, line->track + game->shift);
   for (int option = 0; option < PEN_OPTIONS; option++)
-    snprintf(m->item[ROW_OPTIONS + option], ITEM_WIDTH, "[%c] %s",
+    snprintf(m->item[ROW_OPTIONS + option], ITEM_SIZE, "[%c] %s",
              (game->options >> option & 1) != 0 ? 'x' : ' ', pen_spoken(PEN_OPTION_NAMES, option));
   m->count = ROW_OPTIONS + PEN_OPTIONS;
 }
@@ -365,9 +375,10 @@ static void saves_menu(app *a, const char *title, bool (*run)(app *a, const char
   m = (menu){.title = title, .hint = menu_hint, .help = saves_help};
   m.count = find_saves(folder, found);
   for (int i = 0; i < m.count; i++) {
-    char when[32];
+    char when[32], name[FITTED_SIZE];
     strftime(when, sizeof when, "%Y-%m-%d %H:%M", localtime(&found[i].when));
-    snprintf(m.item[i], ITEM_WIDTH, "%-40.40s %s", found[i].name, when);
+    snprintf(m.item[i], ITEM_SIZE, "%s %s",
+             text_fitted(found[i].name, NAME_COLUMNS, name, sizeof name), when);
   }
   if (m.count == 0) {
     app_say(a, "There is no saved game in %s.", folder);
@@ -408,7 +419,7 @@ void show_title(app *a) {
                .hint = "Up and Down choose   Enter takes it   q quits   ? help",
                .help = title_help,
                .count = count};
-    for (int i = 0; i < count; i++) snprintf(m.item[i], ITEM_WIDTH, "%s", entries[first + i].name);
+    for (int i = 0; i < count; i++) snprintf(m.item[i], ITEM_SIZE, "%s", entries[first + i].name);
     int chosen = choose_item(a, &m);
     if (chosen == CHOSE_QUIT)
       a->leave = true;

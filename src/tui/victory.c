@@ -171,7 +171,7 @@ static void act(app *a, enum command command) {
       say_place(a);
       break;
     case COMMAND_REDRAW:
-      clearok(curscr, TRUE);
+      terminal_redraw();
       break;
     default:
       if (!show_sheets(a, command)) cursor_act(a, command);

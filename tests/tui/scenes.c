@@ -102,11 +102,9 @@ const scene scenes[] = {
                "^ => What you saw happen\n"
                "* recap\n"
                "> => set-up is done.\n"
-               "* recap as a list\n"
                "^ => Choose a commander\n"
                "* orders\n"
                "/new bridge^ => Confederate blocks\n"
-               "* an enemy place\n"
                ":activate franklin^ => Franklin is activated\n"
                "* activation\n"
                "^ => Where to?\n"
@@ -387,7 +385,6 @@ const scene scenes[] = {
                "* watched as the Union without vp\n"
                "\033OF => UNION ORDERS\n"
                "* the last step without vp\n"
-               "! replay $HOME/.local/share/peninsula/twin.json --follow\n"
-               "* followed"},
+               "! replay $HOME/.local/share/peninsula/twin.json --follow"},
     {0},
 };

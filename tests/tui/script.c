@@ -228,6 +228,8 @@ void script_type(const char *keys) {
 
 static void play_line(const char *line, visit visitor) {
   char keys[LINE_LENGTH * 3] = "";
+  if (line[0] == '?' && !stage.twin) return;
+  if (line[0] == '?') line += 2;
   const char *arrow = strstr(line, "=>");
   size_t length = arrow != NULL ? (size_t)(arrow - line) : strlen(line);
   while (length > 0 && line[length - 1] == ' ') length--;

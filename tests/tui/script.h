@@ -4,6 +4,7 @@
  * A script is lines of
  *   KEYS => TEXT   types the keys, and waits until the text stands on the screen (or, without
  *                  " => TEXT", until the program has settled)
+ *   ? LINE         a line only for the twin
  *   * NAME         a screen worth looking at: the visitor is called; "without xy" in the name says
  *                  which keys lead from there to secrets
  *   ! ARGUMENTS    ends the program and starts it anew; $HOME is the home folder

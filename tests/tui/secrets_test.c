@@ -97,7 +97,7 @@ static bool is_back(const frame *f) {
 static bool is_elsewhere(const frame *f) { return !is_back(f) && !emulator_has_ended(); }
 
 static void try_inside(const frame *f) {
-  static const char *const keys[] = {"\t", KEY_DOWN_BYTES, KEY_RIGHT_BYTES, "\033[6~", "\033OF"};
+  static const char *const keys[] = {"\t", KEY_DOWN_BYTES, "\033OF"};
   for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
     if (!is_elsewhere(f) || is_in_row(HEIGHT - 1, "y or Enter: yes")) return;
     script_press(keys[i]);
@@ -239,7 +239,9 @@ static void compare_twins(const scene *s) {
   script_listen(NULL);
   if (begin(s, true) != first) tell_difference(s, -1);
   for (int i = 0; i < book.count; i++) press_again(s, i);
-  fprintf(stderr, "%s: %d presses\n", s->name, book.count);
+  int again = 0;
+  for (int i = 0; i < book.count; i++) again += is_again(i);
+  fprintf(stderr, "%s: %d presses, %d beginnings\n", s->name, book.count, again);
   forget_book();
 }
 
