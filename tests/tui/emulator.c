@@ -35,7 +35,11 @@ static struct {
   size_t bytes_sent;
   char *stream; /* all bytes since emulator_stream() was last called */
   size_t stream_size, stream_room;
+  char *kept; /* what was scrolled away */
+  size_t kept_size;
 } emulator;
+
+static int keep_line(int columns, const VTermScreenCell *cells, void *user);
 
 /* ------------------------------------------------------------------ home */
 
@@ -146,6 +150,8 @@ void emulator_hang_up(void) {
   emulator.keyboard = emulator.line = 0;
 }
 
+static const VTermScreenCallbacks watched = {.sb_pushline = keep_line};
+
 void emulator_start(const char *term, int height, int width, const char *const *arguments) {
   struct winsize size = {.ws_row = (unsigned short)height, .ws_col = (unsigned short)width};
   emulator_home();
@@ -157,6 +163,8 @@ void emulator_start(const char *term, int height, int width, const char *const *
   emulator.vt = vterm_new(height, width);
   vterm_set_utf8(emulator.vt, 1);
   emulator.screen = vterm_obtain_screen(emulator.vt);
+  vterm_screen_set_callbacks(emulator.screen, &watched, NULL);
+  emulator.kept_size = 0;
   vterm_screen_enable_altscreen(emulator.screen, 1);
   vterm_screen_reset(emulator.screen, 1);
   emulator.program = forkpty(&emulator.keyboard, NULL, NULL, &size);
@@ -386,17 +394,46 @@ static size_t put_utf8(char *out, uint32_t c) {
   return 3;
 }
 
+/* A cell with all that stands in it; the second half of a wide character adds nothing. */
+static size_t put_cell(char *out, const VTermScreenCell *cell) {
+  size_t used = 0;
+  if (cell->chars[0] == (uint32_t)-1) return 0;
+  if (cell->chars[0] == 0) return put_utf8(out, ' ');
+  for (int i = 0; i < VTERM_MAX_CHARS_PER_CELL && cell->chars[i] != 0; i++)
+    used += put_utf8(out + used, cell->chars[i]);
+  return used;
+}
+
+enum { CELL_SIZE = 4 * VTERM_MAX_CHARS_PER_CELL };
+
 const char *emulator_row(int y) {
   static char text[EMULATOR_TEXT];
   size_t used = 0;
-  for (int x = 0; x < emulator.width && used + 4 < sizeof text; x++) {
+  for (int x = 0; x < emulator.width && used + CELL_SIZE < sizeof text; x++) {
     VTermScreenCell cell;
     vterm_screen_get_cell(emulator.screen, (VTermPos){.row = y, .col = x}, &cell);
-    if (cell.chars[0] == (uint32_t)-1) continue; /* the second half of a wide character */
-    used += put_utf8(text + used, cell.chars[0] != 0 ? cell.chars[0] : ' ');
+    used += put_cell(text + used, &cell);
   }
   text[used] = '\0';
   return text;
+}
+
+static int keep_line(int columns, const VTermScreenCell *cells, void *user) {
+  (void)user;
+  size_t room = (size_t)columns * CELL_SIZE + 2;
+  emulator.kept = realloc(emulator.kept, emulator.kept_size + room);
+  assert_non_null(emulator.kept);
+  for (int x = 0; x < columns; x++)
+    emulator.kept_size += put_cell(emulator.kept + emulator.kept_size, &cells[x]);
+  emulator.kept[emulator.kept_size++] = '\n';
+  return 1;
+}
+
+const char *emulator_scrolled_away(void) {
+  emulator_settle();
+  if (emulator.kept_size == 0) return "";
+  emulator.kept[emulator.kept_size] = '\0';
+  return emulator.kept;
 }
 
 /* The number of a colour, or -1 for the terminal's own. */

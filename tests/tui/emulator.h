@@ -49,6 +49,8 @@ typedef struct cell_style {
   int ink, ground;
 } cell_style;
 cell_style emulator_style(int y, int x);
+/* All lines that were scrolled off the top of the one screen that is kept. */
+const char *emulator_scrolled_away(void);
 /* Where the cursor stands. */
 void emulator_cursor(int *y, int *x);
 /* Prints the screen to stderr. */

@@ -356,6 +356,48 @@ const scene scenes[] = {
                "^ => What you saw happen\n"
                "^ => UNION ORDERS\n"
                "* orders"},
+    {.name = "what was declared and cancelled",
+     .game = "fair_oaks",
+     .arguments = "--seed 7",
+     .swapped = "jones mclaws",
+     .secret = "^ => choose a place\n"
+               "? :place decoy_1 morris^ => is set up at\n"
+               "? u => Taken back\n"
+               "e => Is the set-up finished?\n"
+               "? n\n"
+               "? e => Is the set-up finished?\n"
+               "y => CONFEDERATE ORDERS\n"
+               "? :activate longstreet^ => Longstreet is activated\n"
+               "? ^ => Where to?\n"
+               "? /fair oaks^ => Fair Oaks\n"
+               "? ~\n"
+               "? ~\n"
+               "? u => Taken back\n"
+               "? m\n"
+               "? ~\n"
+               "? ~\n"
+               "? o\n"
+               "? ~\n"
+               "? :move anderson fair_oaks\n"
+               "? ~\n"
+               "? t => STANDING ORDERS\n"
+               "? ~ => CONFEDERATE ORDERS\n"
+               "? :activate dh_hill^ => D.H. Hill is activated\n"
+               "? ^ => Where to?\n"
+               "? /white's tavern^ => White's Tavern\n"
+               "? ^ => moved to White's Tavern\n"
+               "? U => taken back\n"
+               "e => End your movement phase?\n"
+               "? n\n"
+               "? e => End your movement phase?\n"
+               "y => U N I O N",
+     .common = "^ => What you saw happen\n"
+               "* recap\n"
+               "^ => UNION ORDERS\n"
+               "u => No undo\n"
+               "L => What has happened\n"
+               "~ => UNION ORDERS\n"
+               "* orders"},
     {.name = "a saved game",
      .game = "fair_oaks",
      .arguments = "--seed 7",
