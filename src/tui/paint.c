@@ -4,53 +4,21 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <wchar.h>
+
+#include "tui/characters.h"
 
 enum { TEXT_MAX = 512 };
 
-/* One character of UTF-8 text: its bytes and its number; of what is none, one byte and '?'. */
-static int decode(const char *text, wchar_t *character) {
-  static const struct {
-    unsigned char mask, lead, least;
-  } forms[] = {{0x80, 0, 0}, {0xe0, 0xc0, 0xc2}, {0xf0, 0xe0, 0xe0}, {0xf8, 0xf0, 0xf0}};
-  const unsigned char *byte = (const unsigned char *)text;
-  for (int more = 0; more < 4; more++) {
-    if ((byte[0] & forms[more].mask) != forms[more].lead || byte[0] < forms[more].least) continue;
-    unsigned long number = byte[0] & ~(unsigned long)forms[more].mask;
-    int i = 1;
-    while (i <= more && (byte[i] & 0xc0) == 0x80) number = number << 6 | (byte[i++] & 0x3fu);
-    if (i <= more) break;
-    *character = (wchar_t)number;
-    return more + 1;
-  }
-  *character = L'?';
-  return 1;
-}
-
-/* The columns a character takes; one that the terminal could not show takes the one of a '?'. */
-static int columns_of(wchar_t character) {
-  int columns = terminal_is_utf8() ? wcwidth(character) : character < 0x80 ? 1 : -1;
-  return columns < 0 ? 1 : columns;
-}
-
 /* Bytes of the text that fit into so many columns, and how many columns they take. */
 static int bytes_of(const char *text, int width, int *columns) {
-  int bytes = 0;
+  const char *at = text, *next = text;
   *columns = 0;
-  while (text[bytes] != '\0') {
-    wchar_t character;
-    int length = decode(text + bytes, &character), wide = columns_of(character);
-    if (*columns + wide > width) break;
-    *columns += wide;
-    bytes += length;
+  for (uint32_t c = next_character(&next); c != 0; c = next_character(&next)) {
+    if (*columns + character_columns(c) > width) break;
+    *columns += character_columns(c);
+    at = next;
   }
-  return bytes;
-}
-
-int text_columns(const char *text) {
-  int columns;
-  bytes_of(text, TEXT_MAX, &columns);
-  return columns;
+  return (int)(at - text);
 }
 
 char *text_fitted(const char *text, int columns, char *out, size_t size) {
@@ -59,20 +27,13 @@ char *text_fitted(const char *text, int columns, char *out, size_t size) {
   return out;
 }
 
-/* Characters that the terminal cannot show become question marks, so that all keep their columns.
- */
-static void add_text(const char *text, int bytes) {
-  for (int at = 0; at < bytes;) {
-    wchar_t character;
-    int length = decode(text + at, &character);
-    bool shown = character >= ' ' && character != 0x7f &&
-                 (terminal_is_utf8() ? wcwidth(character) >= 0 : character < 0x80);
-    if (shown && (length > 1 || character == (wchar_t)(unsigned char)text[at]))
-      addnstr(text + at, length);
-    else
-      addch((chtype)'?');
-    at += length;
-  }
+/* What the terminal cannot show are question marks, as many as it takes columns. */
+static void add_character(uint32_t c) {
+  char text[CHARACTER_BYTES];
+  if (c < 0x80 || terminal_is_utf8())
+    addstr(character_text(c < ' ' ? '?' : c, text));
+  else
+    for (int i = 0; i < character_columns(c); i++) addch((chtype)'?');
 }
 
 static void put_clipped(int y, int x, int width, unsigned style, const char *text, bool fill) {
@@ -82,7 +43,7 @@ static void put_clipped(int y, int x, int width, unsigned style, const char *tex
   int bytes = bytes_of(text, width, &columns);
   attrset((int)style_attributes(style));
   move(y, x);
-  add_text(text, bytes);
+  for (const char *at = text; at < text + bytes;) add_character(next_character(&at));
   /* Blanks that look like any others are: what need not be sent is not. */
   if ((style & (STYLE_REVERSE | STYLE_UNDERLINE)) == 0) attrset(A_NORMAL);
   if (fill)

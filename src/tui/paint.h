@@ -2,14 +2,12 @@
 #ifndef TUI_PAINT_H
 #define TUI_PAINT_H
 
+#include "tui/characters.h"
 #include "tui/terminal.h"
 
 /* Text at a cell, as far as the screen goes. */
 void put(int y, int x, unsigned style, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-
-/* The columns a text takes: of some characters two, of accents that follow a letter none. */
-int text_columns(const char *text);
 
 enum { FITTED_SIZE = 192 }; /* room for 40 columns of any text */
 

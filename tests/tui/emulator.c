@@ -374,6 +374,8 @@ void emulator_resize(int height, int width) {
   emulator.width = width;
   vterm_set_size(emulator.vt, height, width);
   ioctl(emulator.keyboard, TIOCSWINSZ, &size);
+  if (emulator.program > 0)
+    kill(emulator.program, SIGWINCH); /* the kernel tells of a size before it has it */
 }
 
 /* ------------------------------------------------------------------ cells */

@@ -324,10 +324,23 @@ const scene scenes[] = {
                ":deploy early left_flank^ => is deployed\n"
                ":deploy anderson left_flank^ => is deployed\n"
                "e => Is the deployment finished?\n"
-               "y => Round 1",
+               "y => Round 1\n"
+               "l => to look at its hidden blocks\n"
+               "^ => [def. guns]\n"
+               ">\n"
+               ">\n"
+               "l => ? 2 blocks",
      .common = "* artillery step\n"
                "f => hit\n"
-               "* a shot"},
+               "* a shot\n"
+               "^\n"
+               ":end^ => [att. guns]\n"
+               ":end^ => [def. inf]\n"
+               "* infantry step\n"
+               ":end^ => [att. inf]\n"
+               ":end^ => [retreat]\n"
+               ":stand^\n"
+               ":stand^ => Round 2"},
     {.name = "the campaign's set-up",
      .game = "campaign",
      .arguments = "--seed 7",

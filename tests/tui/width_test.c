@@ -96,7 +96,7 @@ static void a_plain_terminal_shows_question_marks_in_its_columns(void **state) {
   emulator_start("vt100", 24, 80, arguments);
   emulator_wait_for("New game");
   emulator_type(KEY_ENTER_BYTES);
-  emulator_wait_for("Scenario   F?nf Fo?hren ?? (turns 12 to 17)");
+  emulator_wait_for("Scenario   F?nf Fohren ???? (turns 12 to 17)");
 }
 
 static void saved_games_of_any_name_stand_in_columns(void **state) {
