@@ -10,7 +10,13 @@
 #include "tui/paint.h"
 #include "tui/tui.h"
 
-enum { MESSAGE_MAX = 1024, PATH_LENGTH_MAX = 1024, REPORT_LINES = 48, REPORT_WIDTH = 200 };
+enum {
+  MESSAGE_MAX = 1024,
+  PATH_LENGTH_MAX = 1024,
+  NAME_LENGTH = 64,
+  REPORT_LINES = 48,
+  REPORT_WIDTH = 200
+};
 
 /* What the cursor moves among, on the map and on the board. */
 enum stage {
@@ -97,7 +103,8 @@ struct app {
   march rest;          /* of the march that was interrupted */
 
   /* words */
-  char told_note[512]; /* the session's note, once shown */
+  char told_note[512];        /* the session's note, once shown */
+  char saved_as[NAME_LENGTH]; /* what the game was saved as last, or "" */
   char message[MESSAGE_MAX];
   char refused[16];     /* the clause the message rests on, or "" */
   const char *question; /* on the prompt line instead of the prompt, or NULL */

@@ -6,8 +6,6 @@
 
 #include "tui/screens.h"
 
-enum { NAME_LENGTH = 64 };
-
 /* ------------------------------------------------------------------ : and / */
 
 void type_command(app *a) {
@@ -104,11 +102,11 @@ static bool is_file_name(const char *name) {
 }
 
 void save_game(app *a) {
-  static char name[NAME_LENGTH];
+  char *name = a->saved_as;
   char folder[PATH_LENGTH_MAX], path[PATH_LENGTH_MAX + NAME_LENGTH + 8];
   file_error error = {0};
-  if (name[0] == '\0') snprintf(name, sizeof name, "%.40s", app_setup(a)->scenario.id);
-  if (!app_read_line(a, "Save as: ", name, sizeof name)) return;
+  if (name[0] == '\0') snprintf(name, NAME_LENGTH, "%.40s", app_setup(a)->scenario.id);
+  if (!app_read_line(a, "Save as: ", name, NAME_LENGTH)) return;
   if (!is_file_name(name)) {
     app_say(a, "A name without \"/\" and not beginning with a dot, please.");
     return;

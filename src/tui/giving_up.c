@@ -56,7 +56,7 @@ static bool other_side_agrees(app *a) {
 static void go_on_playing(app *a) {
   bool hidden = a->viewer == PEN_VIEW_USA || a->viewer == PEN_VIEW_CSA;
   if (hidden && !a->looking) handover(a, app_side(a), "to go on where it was");
-  a->looking = false;
+  if (a->looking) look_away(a);
   app_refresh(a);
   app_say(a, "The draw was declined: the game goes on.");
 }

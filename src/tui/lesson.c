@@ -171,7 +171,7 @@ bool show_lesson(app *a) {
   lesson.at = lesson.records = 0;
   bool played = take_session(a, session_begin(&plan, &error), &error);
   lesson.on = false;
-  a->message[0] = '\0';
+  if (played) a->message[0] = '\0';
   if (lesson.finished && !a->leave) show_new_game(a);
   return played;
 }

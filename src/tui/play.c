@@ -257,14 +257,20 @@ static bool ends_sketch(enum command command) {
          command == COMMAND_LINE || command == COMMAND_GIVE_UP;
 }
 
+void look_away(app *a) {
+  a->looking = false;
+  forget_cursor(a);
+  app_refresh(a);
+  screen_now(a)->arrive(a);
+}
+
 static void look_for(app *a, const char *purpose) {
   if (a->looking) {
-    a->looking = false;
-    forget_cursor(a);
-  } else {
-    if (session_mode_of(a->game) == MODE_TWO) handover(a, app_side(a), purpose);
-    a->looking = !a->leave;
+    look_away(a);
+    return;
   }
+  if (session_mode_of(a->game) == MODE_TWO) handover(a, app_side(a), purpose);
+  a->looking = !a->leave;
   app_refresh(a);
   screen_now(a)->arrive(a);
 }
@@ -376,7 +382,7 @@ void play_game(app *a) {
   overlay_close(a);
   a->followed = PEN_NONE;
   app_forget_report(a);
-  a->told_note[0] = '\0';
+  a->told_note[0] = a->saved_as[0] = '\0';
   history_forget();
   a->asked_decision = -1;
   a->seat = PEN_NO_SIDE;

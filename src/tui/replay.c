@@ -293,6 +293,7 @@ static void watch(app *a) {
   a->painter = paint_replay;
   a->zoomed = a->paused = a->looking = a->to_title = false;
   a->place = 0;
+  watching.wanted[0] = '\0';
   overlay_close(a);
   if (watching.follow) replay_go(a->replay, replay_length(a->replay));
   show_position(a);

@@ -11,6 +11,8 @@ void play_game(app *a);
 unsigned play_contexts(const app *a); /* which keys work now */
 void paint_play(app *a);
 bool play_is_on_map(const app *a); /* else on a board */
+/* A private look in a common decision is over: nothing tells where the player looked. */
+void look_away(app *a);
 
 /* Map and panel. */
 void paint_map_screen(app *a);

@@ -79,7 +79,7 @@ bool show_sheets(app *a, enum command command) {
   static sheet shown;
   enum pen_side side = side_of_sheets(a);
   if (!is_sheet(command)) return false;
-  for (enum command which = command; is_sheet(which) && !a->leave;) {
+  for (enum command which = command; is_sheet(which) && !a->leave && !a->to_title;) {
     if (is_private(which) && side == PEN_NO_SIDE) {
       refuse_in_common(a);
       return true;

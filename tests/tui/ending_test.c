@@ -92,6 +92,29 @@ static void a_draw_agreed_on_ends_the_game_and_a_rematch_changes_sides(void **st
   press(KEY_ENTER_BYTES, "Decoy 2");
 }
 
+/* Behind the screen with the offer both watch again, and nothing tells where the side had looked.
+ */
+static void an_offer_declined_ends_a_private_look(void **state) {
+  (void)state;
+  static const char position[] = PENINSULA_SOURCE_DIR "/tests/positions/before_yorktown.json";
+  static const char *const before_yorktown[] = {"new", position, "--seed", "5", NULL};
+  start(before_yorktown);
+  emulator_wait_for("r roll");
+  press("r", "Enter goes on.");
+  press(KEY_ENTER_BYTES, "to give its orders");
+  press(KEY_ENTER_BYTES, "Siege guns fire before all else");
+  press(":activate heintzelman" KEY_ENTER_BYTES, "Heintzelman is activated:");
+  press(":move hooker warwick_ch" KEY_ENTER_BYTES, "> Pass");
+  press("l", "to look at its hidden blocks");
+  press(KEY_ENTER_BYTES, "> Screen with Fitz Lee");
+  press(KEY_DOWN_BYTES, "> Pass");
+  press("X", "Offer a draw");
+  press(KEY_ENTER_BYTES, "CONFEDERATES OFFER A DRAW");
+  press("n", "The draw was declined");
+  emulator_wait_for("> Pass");
+  assert_false(emulator_shows("Fitz Lee"));
+}
+
 static void a_player_alone_is_only_asked(void **state) {
   (void)state;
   static const char *const solo[] = {"new", "fair_oaks", "--mode", "solo", NULL};
@@ -210,6 +233,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(an_offer_of_a_draw_shows_nothing_and_can_be_declined),
       TEST(a_draw_agreed_on_ends_the_game_and_a_rematch_changes_sides),
+      TEST(an_offer_declined_ends_a_private_look),
       TEST(a_player_alone_is_only_asked),
       TEST(resigning_asks_and_opens_the_end_of_the_game),
       TEST(the_new_game_screen_shifts_the_track),

@@ -4,12 +4,14 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "tui/emulator.h"
 #include "tui/lesson.h"
 
+#define DATA           PENINSULA_SOURCE_DIR "/data/"
 #define KEY_LEFT_BYTES "\033OD"
 
 static const char *const learn[] = {"learn", NULL};
@@ -153,6 +155,17 @@ static void a_lesson_can_be_left_at_any_time_and_is_not_kept(void **state) {
   assert_false(emulator_shows("Continue"));
 }
 
+static void what_the_lesson_lacks_is_named(void **state) {
+  (void)state;
+  char data[EMULATOR_TEXT];
+  assert_int_equal(symlink(DATA "map.json", emulator_home_file("data/map.json")), 0);
+  snprintf(data, sizeof data, "%s/data", emulator_home());
+  const char *const arguments[] = {"--data", data, "learn", NULL};
+  start(arguments);
+  assert_int_equal(emulator_exit_code(), 2);
+  emulator_wait_for("armies.json: No such file");
+}
+
 /* In lines of 78 characters, as they are broken. */
 static void every_text_fits_its_three_lines(void **state) {
   (void)state;
@@ -172,6 +185,7 @@ int main(void) {
       TEST(what_comes_too_early_is_answered_with_what_is_wanted),
       TEST(a_lesson_leaves_an_unfinished_game_alone),
       TEST(a_lesson_can_be_left_at_any_time_and_is_not_kept),
+      TEST(what_the_lesson_lacks_is_named),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
