@@ -13,7 +13,7 @@ static struct {
   enum overlay overlay;
   int place, unit, position, choice, window_x, window_y;
   uint64_t marked;
-  bool zoomed;
+  bool zoomed, listing_others;
 } kept;
 
 static void paint_covered(app *a) {
@@ -46,6 +46,7 @@ static void keep_cursor(const app *a) {
   kept.window_y = a->window_y;
   kept.marked = a->marked;
   kept.zoomed = a->zoomed;
+  kept.listing_others = a->listing_others;
 }
 
 static void return_cursor(app *a) {
@@ -60,6 +61,7 @@ static void return_cursor(app *a) {
   a->window_y = kept.window_y;
   a->marked = kept.marked;
   a->zoomed = kept.zoomed;
+  a->listing_others = kept.listing_others;
 }
 
 static void cover(app *a) {
@@ -68,7 +70,7 @@ static void cover(app *a) {
   a->viewer = PEN_VIEW_COMMON;
   pen_view_of(session_game(a->game), a->viewer, &a->view);
   a->count = 0;
-  a->can_end = a->zoomed = false;
+  a->can_end = a->zoomed = a->listing_others = false;
   a->stage = STAGE_PLACES;
   a->unit = PEN_NONE;
   a->marked = 0;

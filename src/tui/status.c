@@ -154,7 +154,7 @@ void paint_prompt(app *a, unsigned contexts) {
   put_field(y, 0, terminal_width(), INK_PLAIN, "");
   put(y, 1, INK_ALERT | STYLE_BOLD, "%s",
       a->question != NULL ? a->question : words_of_task(a, text, sizeof text));
-  int asked = (int)strlen(a->question != NULL ? a->question : "");
+  int asked = text_columns(a->question != NULL ? a->question : "");
   paint_message(a, y + 1, message_lines(a));
   paint_guide(a);
   if (a->question != NULL)

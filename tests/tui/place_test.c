@@ -82,6 +82,12 @@ static void keep(picture *p) {
   emulator_cursor(&p->y, &p->x);
 }
 
+static void assert_same(const picture *one, const picture *other) {
+  for (int y = 0; y < HEIGHT; y++) assert_string_equal(one->row[y], other->row[y]);
+  assert_int_equal(one->y, other->y);
+  assert_int_equal(one->x, other->x);
+}
+
 static void covered_blocks_show_what_the_enemy_may_see(void **state) {
   (void)state;
   static picture one, other;
@@ -106,11 +112,16 @@ static void covered_blocks_show_what_the_enemy_may_see(void **state) {
   emulator_wait_for("Theatre");
   emulator_type("h");
   keep(&other);
-  for (int y = 0; y < HEIGHT; y++) assert_string_equal(one.row[y], other.row[y]);
-  assert_int_equal(one.y, other.y);
-  assert_int_equal(one.x, other.x);
+  assert_same(&one, &other);
   emulator_type("h");
   emulator_wait_for("Theatre");
+  emulator_type("w"); /* whatever list was open */
+  emulator_wait_for("sails from which port?");
+  emulator_type("h");
+  keep(&other);
+  assert_same(&one, &other);
+  emulator_type("h");
+  emulator_wait_for("sails from which port?");
 }
 
 static void a_plan_and_a_deployment_can_be_covered(void **state) {
