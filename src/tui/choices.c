@@ -47,6 +47,12 @@ static bool is_listed(const app *a, const pen_action *action) {
   return a->listed < PEN_NO_VERB ? action->verb == a->listed : !has_own_key(a, action);
 }
 
+/* Cavalry riding together is one choice, whoever of the two is named first (13.1). */
+static bool is_mirrored(const app *a, const pen_action *action) {
+  return action->verb == PEN_MOVE && action->unit2 < PEN_UNITS_MAX &&
+         app_setup(a)->unit[action->unit2].type == PEN_CAVALRY && action->unit2 < action->unit;
+}
+
 static bool picks_place(const app *a, const pen_action *action) {
   return !is_flat(a) && action->place < app_setup(a)->places;
 }
@@ -61,7 +67,7 @@ static bool same_subject(const app *a, const pen_action *x, const pen_action *y)
 static int find_choices(const app *a, int16_t first[PEN_ACTIONS_MAX]) {
   int count = 0;
   for (int i = 0; i < a->count; i++) {
-    bool seen = !is_listed(a, &a->list[i]);
+    bool seen = !is_listed(a, &a->list[i]) || is_mirrored(a, &a->list[i]);
     for (int j = 0; j < count && !seen; j++)
       seen = same_subject(a, &a->list[i], &a->list[first[j]]);
     if (!seen) first[count++] = (int16_t)i;
@@ -89,7 +95,9 @@ static void subject_words(const app *a, const pen_action *subject, char *out, si
   char also[64] = "", where[64] = "";
   if (subject->unit2 < PEN_UNITS_MAX)
     snprintf(also, sizeof also, " and %s", words_of_unit(a, subject->unit2));
-  if (a->listing_others && at < app_setup(a)->places)
+  if (subject->verb == PEN_MOVE && subject->unit2 < PEN_UNITS_MAX)
+    snprintf(where, sizeof where, " ride");
+  else if (a->listing_others && at < app_setup(a)->places)
     snprintf(where, sizeof where, ", %s", app_setup(a)->place[at].name);
   snprintf(out, size, "%s%s%s%s", words_of_unit(a, subject->unit), also,
            subject->verb == PEN_RETURN ? " (return)" : "", where);
@@ -104,6 +112,7 @@ static void loser_words(const app *a, int unit, char *out, size_t size) {
 
 static void add_chance(const app *a, pen_action action, char *out, size_t size) {
   char chance[80];
+  if (action.verb == PEN_ROLL) return; /* the prompt has it whole */
   size_t used = strlen(out);
   if (chance_brief_of(a, action, chance, sizeof chance)[0] != '\0')
     snprintf(out + used, size - used, ": %s", chance);

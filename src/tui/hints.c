@@ -25,8 +25,8 @@ static void about_set_up(const app *a, char *out) {
     snprintf(out, HINT_LENGTH,
              "A decoy looks like troops: Tab to where he should fear some, Enter.");
   else
-    snprintf(out, HINT_LENGTH, "%d to go. Tab: the places open to %s; Enter puts it there.",
-             a->view.count, words_of_unit(a, next->unit));
+    snprintf(out, HINT_LENGTH, "Tab: the places open to %s; Enter puts it there, u takes it back.",
+             words_of_unit(a, next->unit));
 }
 
 /* The unit that has lost most of what it had. */

@@ -368,6 +368,12 @@ static void obey(app *a, enum command command) {
     screen_now(a)->act(a, command);
 }
 
+/* A key of another moment is answered too: silence looks like a game that hangs. */
+static void tell_dead_key(app *a, int key) {
+  if (key > ' ' && key < 127 && !lesson_is_on(a))
+    app_say(a, "%c does nothing here; ? lists the keys that do.", key);
+}
+
 static void act(app *a, enum command command) {
   if (lesson_holds(a, command)) return;
   obey(a, command);
@@ -406,6 +412,9 @@ void play_game(app *a) {
     decision = (enum pen_decision)a->view.decision;
     if (march_go_on(a)) continue;
     lesson_arrived(a);
-    act(a, command_of(app_key(a), play_contexts(a)));
+    int key = app_key(a);
+    enum command command = command_of(key, play_contexts(a));
+    if (command == COMMAND_NONE) tell_dead_key(a, key);
+    act(a, command);
   }
 }

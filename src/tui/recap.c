@@ -40,7 +40,7 @@ static void paint_recap(app *a) {
   zones_forget(); /* Enter goes on here */
   put_frame(1, left, height, width - left, INK_DIM, "What you saw happen");
   paint_foot(a);
-  paint_guide(a);
+  if (lesson_is_on(a)) paint_guide(a); /* a hint is of the decision below */
   chronicle_paint(a, &shown.events, shown.at, 2, left + 1, height - 2, width - left - 2);
 }
 

@@ -94,9 +94,9 @@ char *words_of_action(const app *a, pen_action action, char *out, size_t size) {
 
 const char *words_of_type(int type) {
   static const char *const types[PEN_NO_TYPE] = {
-      [PEN_COMMANDER] = "cdr",      [PEN_INFANTRY] = "inf",      [PEN_ARTILLERY] = "art",
-      [PEN_CAVALRY] = "cav",        [PEN_SIEGE_GUN] = "siege",   [PEN_SUPPLY_TRAIN] = "train",
-      [PEN_SUPPLY_DEPOT] = "depot", [PEN_IRONCLAD] = "ironclad", [PEN_DECOY] = "decoy"};
+      [PEN_COMMANDER] = "cdr",      [PEN_INFANTRY] = "inf",    [PEN_ARTILLERY] = "art",
+      [PEN_CAVALRY] = "cav",        [PEN_SIEGE_GUN] = "siege", [PEN_SUPPLY_TRAIN] = "train",
+      [PEN_SUPPLY_DEPOT] = "depot", [PEN_IRONCLAD] = "ship",   [PEN_DECOY] = "decoy"};
   return type < PEN_NO_TYPE ? types[type] : "";
 }
 
@@ -144,6 +144,8 @@ static char *task_of_orders(const app *a, char *out, size_t size) {
              who_waits(a), cap);
   else if (choices_has(a, PEN_SIEGE))
     snprintf(out, size, "Siege guns fire before all else: g. Then activate: %d CAP left.", cap);
+  else if (commanders == 0)
+    snprintf(out, size, "Choose a unit to activate, or end: %d CAP left, no commander to go.", cap);
   else
     snprintf(out, size,
              "Choose a commander or a unit to activate: %d CAP left, %d commander%s to go.", cap,
@@ -155,10 +157,12 @@ static char *task_of_orders(const app *a, char *out, size_t size) {
 static char *task_of_list(const app *a, char *out, size_t size) {
   static const struct {
     const char *who, *where;
-  } questions[PEN_NO_VERB] = {[PEN_SIEGE] = {"Which siege gun fires?", "fires at which place?"},
-                              [PEN_SAIL] = {"Who goes by water?", "sails to which port?"},
-                              [PEN_ENTER] = {"Who enters?", "enters where?"},
-                              [PEN_LEAVE] = {"Who leaves Norfolk?", "goes where?"}};
+  } questions[PEN_NO_VERB] = {
+      [PEN_SIEGE] = {"Which siege gun fires?", "fires at which place?"},
+      [PEN_SAIL] = {"Who goes by water?", "sails to which port?"},
+      [PEN_ENTER] = {"Who enters?", "enters where?"},
+      [PEN_LEAVE] = {"Who leaves Norfolk? 1 CAP each; to Richmond behind Longstreet, free.",
+                     "goes where?"}};
   if (a->listed == PEN_NO_VERB || questions[a->listed].who == NULL) return NULL;
   if (a->stage == STAGE_CHOICES) return strncpy(out, questions[a->listed].who, size);
   pen_action order = pen_action_of(a->listed);
@@ -247,6 +251,33 @@ static char *task_of_activation(const app *a, char *out, size_t size) {
   return out;
 }
 
+static int left_to_place(const app *a) {
+  uint8_t last = PEN_NONE;
+  int left = 0;
+  for (int i = 0; i < a->count; i++) {
+    if (a->list[i].verb != PEN_PLACE_UNIT || a->list[i].unit == last) continue;
+    last = a->list[i].unit;
+    left++;
+  }
+  return left;
+}
+
+/* What the block is: its name alone does not say what is given away with it. */
+static char *task_of_placing(const app *a, char *out, size_t size) {
+  const pen_unit *u = &app_setup(a)->unit[a->unit];
+  const char *corps = u->corps == PEN_NONE ? "independent" : app_setup(a)->corps[u->corps].name;
+  char what[64];
+  if (u->type == PEN_COMMANDER)
+    snprintf(what, sizeof what, "rates %d", u->rating);
+  else if (u->sp > 0)
+    snprintf(what, sizeof what, "%s %d, %s", words_of_type(u->type), u->sp, corps);
+  else
+    snprintf(what, sizeof what, "no troops");
+  snprintf(out, size, "%s: choose a place with Tab, then Enter.  (%s; %d to go)",
+           words_of_unit(a, a->unit), what, left_to_place(a));
+  return out;
+}
+
 static char *task_of_stage(const app *a, char *out, size_t size) {
   char chance[64];
   switch (a->stage) {
@@ -255,6 +286,8 @@ static char *task_of_stage(const app *a, char *out, size_t size) {
         return strncpy(out, "Where does the block fall back to? Tab, then Enter.", size);
       if (a->view.decision == PEN_BATTLES)
         return strncpy(out, "Which battle is fought next? Tab, then Enter; F forecasts it.", size);
+      if (a->view.decision == PEN_SET_UP && a->unit < PEN_UNITS_MAX)
+        return task_of_placing(a, out, size);
       if (a->unit < PEN_UNITS_MAX)
         snprintf(out, size, "%s: choose a place with Tab, then Enter.%s", words_of_unit(a, a->unit),
                  words_of_march_chance(a, chance, sizeof chance));
@@ -287,6 +320,10 @@ const char *words_of_result(const app *a) {
   return results[a->view.winner];
 }
 
+static const char *side_noun(int side) {
+  return side == PEN_USA ? "The Union" : "The Confederates";
+}
+
 static bool rolls_only(enum pen_decision decision) {
   return decision == PEN_WEATHER_ROLL || decision == PEN_COMMAND_ROLL ||
          decision == PEN_RELEASE_ROLL;
@@ -303,16 +340,21 @@ char *words_of_task(const app *a, char *out, size_t size) {
   enum pen_decision decision = (enum pen_decision)a->view.decision;
   if (a->replay != NULL) return replay_words(a, out, size);
   if (!a->paused && a->listing_others && task_of_list(a, out, size) != NULL) return out;
+  if (!a->paused && a->listing_others && a->stage == STAGE_CHOICES)
+    return strncpy(out, "Other orders: pick one with Tab, then Enter; Esc steps back.", size);
   if (!a->paused && decision == PEN_SIEGE_LOSSES) return task_of_siege_loss(a, out, size);
   if (a->paused) return strncpy(out, "Enter goes on.", size);
   if (decision == PEN_ACTIVATION && !a->listing_others) return task_of_activation(a, out, size);
   if (decision == PEN_ORDERS && a->stage != STAGE_TARGET && !a->listing_others)
     return task_of_orders(a, out, size);
   if (task_of_stage(a, out, size) != NULL) return out;
-  if (a->count == 0 && a->can_end && a->viewer != PEN_VIEW_COMMON)
+  bool all_seen = a->viewer != PEN_VIEW_COMMON || !app_has_hidden(a);
+  if (a->count == 0 && a->can_end && all_seen)
     return strncpy(out, "Nothing is left to do here: e ends it.", size);
-  if (decision == PEN_RETREAT && !choices_has(a, PEN_STAND))
-    return strncpy(out, "The side must retreat: choose the place to go to.", size);
+  if (decision == PEN_RETREAT && !choices_has(a, PEN_STAND)) {
+    snprintf(out, size, "%s must retreat: choose the place to go to.", side_noun(app_side(a)));
+    return out;
+  }
   if (a->count == 0 && a->can_end && app_has_hidden(a))
     return strncpy(out, "No block in view can act: l looks at your hidden ones, e ends the step.",
                    size);

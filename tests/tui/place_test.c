@@ -165,9 +165,19 @@ static void the_footer_keeps_what_matters(void **state) {
     assert_non_null(strstr(footer, kept[i]));
 }
 
+static void a_key_of_another_moment_is_answered(void **state) {
+  (void)state;
+  start_union_orders();
+  emulator_type("k");
+  emulator_wait_for("k does nothing here; ? lists the keys that do.");
+  emulator_type("n");
+  emulator_wait_without("does nothing here");
+}
+
 static void where_nothing_is_left_to_choose_the_map_is_looked_at(void **state) {
   (void)state;
   start("fair_oaks", "solo", "7");
+  emulator_wait_for("Decoy 1: choose a place with Tab, then Enter.  (no troops; 4 to go)");
   for (int decoy = 1; decoy <= 4; decoy++) {
     char line[] = ":place decoy_0 bickleys_mill" KEY_ENTER_BYTES, block[] = "C4:5";
     line[13] = (char)('0' + decoy);
@@ -192,6 +202,7 @@ int main(void) {
       TEST(covered_blocks_show_what_the_enemy_may_see),
       TEST(a_plan_and_a_deployment_can_be_covered),
       TEST(the_footer_keeps_what_matters),
+      TEST(a_key_of_another_moment_is_answered),
       TEST(where_nothing_is_left_to_choose_the_map_is_looked_at),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
