@@ -49,7 +49,7 @@ int pen_chance_expected(const pen_chance *chance);
 
 /* In a few words: "expects 0.7 hits", "67 %". Returns `out`. */
 char *pen_chance_brief(const pen_chance *chance, char *out, size_t size);
-/* Whole: "4 dice, hits on 6, expects 0.7: 0 48 %, 1 39 %, 2 12 %, 3 2 %". Returns `out`. */
+/* Whole: "4 dice, hits on 6, expects 0.7 (0: 48 %, 1: 39 %, 2: 12 %, 3: 2 %)". Returns `out`. */
 char *pen_chance_words(const pen_chance *chance, char *out, size_t size);
 
 #endif

@@ -138,7 +138,8 @@ int pen_chance_expected(const pen_chance *chance) {
   return chance->of == 0 ? 0 : (int)((20 * sum + chance->of) / (2 * (uint64_t)chance->of));
 }
 
-/* "clear 50 %, rain 33 %, mud 17 %"; of numbers only what is likely enough to be worth its room. */
+/* "clear 50 %, rain 33 %, mud 17 %", "0: 48 %, 1: 39 %"; of numbers only what is likely enough to
+ * be worth its room. */
 static char *list_results(const pen_chance *chance, char *out, size_t size) {
   size_t used = 0;
   out[0] = '\0';
@@ -149,9 +150,9 @@ static char *list_results(const pen_chance *chance, char *out, size_t size) {
     if (chance->kind == PEN_CHANCE_WEATHER)
       snprintf(name, sizeof name, "%s", pen_spoken(PEN_WEATHER_NAMES, k));
     else if (sinks)
-      snprintf(name, sizeof name, "sunk");
+      snprintf(name, sizeof name, "sunk:");
     else
-      snprintf(name, sizeof name, "%d", k);
+      snprintf(name, sizeof name, "%d:", k);
     bool rare = (uint64_t)200 * chance->ways[k] < chance->of;
     used += (size_t)snprintf(out + used, size - used, "%s%s %s%d %%", used > 0 ? ", " : "", name,
                              rare ? "<" : "", rare ? 1 : pen_chance_percent(chance, k));
@@ -200,11 +201,11 @@ char *pen_chance_words(const pen_chance *chance, char *out, size_t size) {
     snprintf(out, size, "%d %% to succeed (%s)", pen_chance_percent(chance, 1),
              say_number(chance, number, sizeof number));
   } else if (chance->kind == PEN_CHANCE_DAMAGE) {
-    snprintf(out, size, "points lost: %s", list_results(chance, results, sizeof results));
+    snprintf(out, size, "points lost %s", list_results(chance, results, sizeof results));
   } else if (chance->dice == 0) {
     snprintf(out, size, "no dice left, nothing can hit");
   } else {
-    snprintf(out, size, "%s, expects %d.%d: %s", say_number(chance, number, sizeof number),
+    snprintf(out, size, "%s, expects %d.%d (%s)", say_number(chance, number, sizeof number),
              tenths / 10, tenths % 10, list_results(chance, results, sizeof results));
   }
   return out;

@@ -43,12 +43,13 @@ static void r11_3b_hits_of_infantry_and_guns(void **state) {
   assert_int_equal(guns->of, 216);
   const uint32_t by_guns[] = {64, 96, 48, 8}; /* (2/3)^3 ... (1/3)^3 */
   assert_memory_equal(guns->ways, by_guns, sizeof by_guns);
-  same_words(guns, "3 dice, hits on 5-6, expects 1.0: 0 30 %, 1 44 %, 2 22 %, 3 4 %");
+  same_words(guns, "3 dice, hits on 5-6, expects 1.0 (0: 30 %, 1: 44 %, 2: 22 %, 3: 4 %)");
   pass_to(&game, PEN_CSA, PEN_INFANTRY_STEP);
   const pen_chance *infantry = chances_of(&game, PEN_VIEW_COMMON, "fire rodes", 1);
   const uint32_t by_infantry[] = {625, 500, 150, 20, 1};
   assert_memory_equal(infantry->ways, by_infantry, sizeof by_infantry);
-  same_words(infantry, "4 dice, hits on 6, expects 0.7: 0 48 %, 1 39 %, 2 12 %, 3 2 %, 4 <1 %");
+  same_words(infantry,
+             "4 dice, hits on 6, expects 0.7 (0: 48 %, 1: 39 %, 2: 12 %, 3: 2 %, 4: <1 %)");
   char brief[48];
   assert_string_equal(pen_chance_brief(infantry, brief, sizeof brief), "expects 0.7 hits");
 }
@@ -131,7 +132,7 @@ static void rhc_private_orders_have_no_chances_for_others(void **state) {
       "{'id':'supply_depot','at':'white_house'},{'id':'tyler_1','at':'higgins'},"
       "{'id':'jones','at':'dispatch_station'}");
   same_words(chances_of(&game, PEN_VIEW_USA, "siege tyler_1 dispatch_station", 1),
-             "3 dice, hits on 3-6, expects 2.0: 0 4 %, 1 22 %, 2 44 %, 3 30 %");
+             "3 dice, hits on 3-6, expects 2.0 (0: 4 %, 1: 22 %, 2: 44 %, 3: 30 %)");
   chances_of(&game, PEN_VIEW_CSA, "siege tyler_1 dispatch_station", 0);
   chances_of(&game, PEN_VIEW_COMMON, "siege tyler_1 dispatch_station", 0);
 }

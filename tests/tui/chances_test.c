@@ -82,7 +82,7 @@ static void deployed(const char *mode, bool hand_overs) {
 static void the_next_unit_has_its_chances(void **state) {
   (void)state;
   deployed("solo", false);
-  emulator_wait_for("Next: Hunt, fire: 4 dice, hits on 5-6, expects 1.3: 0 20 %, 1 40 %");
+  emulator_wait_for("Next: Hunt, fire: 4 dice, hits on 5-6, expects 1.3 (0: 20 %, 1: 40 %");
   type_action("end");
   type_action("end"); /* the guns of both */
   type_action("end"); /* the defender's infantry */
@@ -158,7 +158,7 @@ static void sieges_sorties_and_cavalry_battles_say_it_too(void **state) {
   emulator_wait_for("Siege guns fire");
   type_action("sail sumner fort_monroe newport_news");
   emulator_wait_for("Send out the CSS Virginia: loses 1.6, sunk 4 %");
-  emulator_wait_for("points lost: 0 20 %, 1 29 %, 2 31 %, 3 17 %, sunk 4 %.");
+  emulator_wait_for("points lost 0: 20 %, 1: 29 %, 2: 31 %, 3: 17 %, sunk: 4 %.");
   type_action("pass");
   type_action("end");
   type_action("activate stoneman");
