@@ -158,8 +158,11 @@ static void say_out_of_reach(app *a) {
   step.unit = g.unit[0];
   step.place = (uint8_t)a->place;
   pen_reason why = pen_why_not(app_game(a), step);
-  if (why.code != PEN_LEGAL && why.code != PEN_NOT_LINKED)
+  bool here = march_begins_here(a);
+  if (!here && why.code != PEN_LEGAL && why.code != PEN_NOT_LINKED)
     app_refuse(a, why);
+  else if (here)
+    app_say(a, "They stand here already: Tab goes through the places in reach.");
   else
     app_say(a, "%s is out of reach for them together.", app_setup(a)->place[a->place].name);
 }

@@ -112,7 +112,7 @@ static void loser_words(const app *a, int unit, char *out, size_t size) {
 
 static void add_chance(const app *a, pen_action action, char *out, size_t size) {
   char chance[80];
-  if (action.verb == PEN_ROLL) return; /* the prompt has it whole */
+  if (action.verb == PEN_ROLL || action.verb == PEN_SIEGE) return; /* the prompt has it whole */
   size_t used = strlen(out);
   if (chance_brief_of(a, action, chance, sizeof chance)[0] != '\0')
     snprintf(out + used, size - used, ": %s", chance);

@@ -180,6 +180,11 @@ static void list_there(const app *a, const intelligence *known, int place, char 
     }
 }
 
+/* The box by what it is: its whole name is longer than the column. */
+static const char *name_in_column(const pen_setup *setup, int place) {
+  return setup->place[place].box ? "Reinforcement Box" : setup->place[place].name;
+}
+
 static void write_places(const app *a, const intelligence *known, sheet *out) {
   const pen_setup *setup = app_setup(a);
   char names[WORDS];
@@ -190,8 +195,8 @@ static void write_places(const app *a, const intelligence *known, sheet *out) {
     int shown = blocks - known->view.unknown[known->enemy][place];
     char in_sight[32] = "";
     if (shown > 0) snprintf(in_sight, sizeof in_sight, ", %d in sight", shown);
-    sheet_line *line = sheet_add(out, "%s\t\t%d block%s%s\t%s", setup->place[place].name, blocks,
-                                 blocks == 1 ? "" : "s", in_sight, names);
+    sheet_line *line = sheet_add(out, "%s\t\t%d block%s%s\t%s", name_in_column(setup, place),
+                                 blocks, blocks == 1 ? "" : "s", in_sight, names);
     line->subject = (int16_t)place;
     line->style = (uint16_t)side_ink((int)known->enemy);
   }

@@ -104,7 +104,7 @@ static int line_length(const char *text, int width, int *next) {
   int cut = length;
   if (cut > fits) {
     cut = fits;
-    while (cut > 0 && text[cut] != ' ') cut--;
+    while (cut > 0 && (text[cut] != ' ' || text[cut + 1] == '%')) cut--; /* 30 % stays whole */
     if (cut == 0) cut = fits;
   }
   *next = cut;

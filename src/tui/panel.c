@@ -154,8 +154,7 @@ static void add_corps(char *text, size_t size, const app *a, const pen_unit *u) 
     return;
   }
   const pen_corps *corps = &setup->corps[u->corps];
-  bool by_name = corps->commander < PEN_UNITS_MAX &&
-                 strcmp(corps->name, setup->unit[corps->commander].name) == 0;
+  bool by_name = corps->side == PEN_CSA;
   snprintf(text + used, size - used, "%s%s", corps->name, by_name ? "'s corps" : "");
 }
 

@@ -9,7 +9,7 @@
 #include "tui/screens.h"
 #include "tui/words.h"
 
-enum { WIDE = 100 };
+enum { WIDE = 100, SENTENCE_MAX = 512 };
 
 static void capital(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
 
@@ -63,19 +63,21 @@ static void last_event(const app *a, char *out, size_t size) {
 /* What gives way first where not everything fits: keys of the shell, from the least missed on; then
  * what a decision can do besides. What is not named here stays longest. */
 static const uint8_t gives_way[] = {
-    COMMAND_ARROWS,   COMMAND_CONTROL, COMMAND_RANGE, COMMAND_SUPPLY, COMMAND_STATISTICS,
-    COMMAND_RECAP,    COMMAND_ZOOM,    COMMAND_LOG,   COMMAND_FIND,   COMMAND_LINE,
-    COMMAND_STANDING, COMMAND_SKIP_TO, COMMAND_SAVE,  COMMAND_UNDO,   COMMAND_OTHER,
-    COMMAND_MOVE,     COMMAND_TOGGLE,  COMMAND_QUIT,  COMMAND_LEAVE,  COMMAND_SIEGE,
-    COMMAND_SAIL,     COMMAND_BOARD,   COMMAND_ENTER};
+    COMMAND_ARROWS,   COMMAND_CONTROL, COMMAND_RANGE,   COMMAND_SUPPLY, COMMAND_STATISTICS,
+    COMMAND_RECAP,    COMMAND_ZOOM,    COMMAND_LOG,     COMMAND_FIND,   COMMAND_LINE,
+    COMMAND_STANDING, COMMAND_SKIP_TO, COMMAND_TAKE_UP, COMMAND_SAVE,   COMMAND_UNDO,
+    COMMAND_OTHER,    COMMAND_MOVE,    COMMAND_TOGGLE,  COMMAND_QUIT,   COMMAND_LEAVE,
+    COMMAND_SIEGE,    COMMAND_SAIL,    COMMAND_BOARD,   COMMAND_ENTER};
 enum { GIVE_WAY = sizeof gives_way / sizeof gives_way[0], FOOTER_MAX = 48 };
 
 /* How long it stays: a key this table does not know goes first if it is of the shell, else last. */
 static int rank_of(const key_row *row) {
+  bool leaves_replay = row->command == COMMAND_QUIT && row->contexts == KEYS_REPLAY;
+  if (row->command == COMMAND_HELP || leaves_replay) return GIVE_WAY + 2;
   for (int i = 0; i < GIVE_WAY; i++)
     if (gives_way[i] == row->command) return i + 1;
   bool of_shell = (row->contexts & KEYS_GAME) != 0;
-  return of_shell && row->command != COMMAND_HELP ? 0 : GIVE_WAY + 1;
+  return of_shell ? 0 : GIVE_WAY + 1;
 }
 
 static int footer_width(const key_row *const *rows, int count) {
@@ -126,21 +128,29 @@ static bool report_is_private(const app *a) {
          pen_privacy_of((enum pen_decision)a->view.decision) == PEN_PRIVATE;
 }
 
+/* What is said to the player: else by the overlay, if one is open. */
+static const char *spoken(const app *a, char *out, size_t size) {
+  return a->message[0] != '\0' ? a->message : overlay_sentence(a, out, size);
+}
+
 static int message_lines(const app *a) {
-  int lines = paragraph_lines(terminal_width() - 2, a->message), most = terminal_height() / 3;
+  char text[SENTENCE_MAX];
+  int lines = paragraph_lines(terminal_width() - 2, spoken(a, text, sizeof text));
+  int most = terminal_height() * 2 / 3;
+  if (a->zoomed && a->message[0] == '\0') return 1; /* the theatre needs every row */
   return lines < 1 ? 1 : lines > most ? most : lines;
 }
 
 int prompt_row(const app *a) { return terminal_height() - 2 - message_lines(a); }
 
 static void paint_message(const app *a, int y, int lines) {
-  char text[256];
+  char text[SENTENCE_MAX];
   int width = terminal_width();
   for (int i = 0; i < lines; i++) put_field(y + i, 0, width, INK_PLAIN, "");
   if (a->message[0] != '\0')
     put_paragraph(y, 1, width - 2, lines, INK_PLAIN | STYLE_BOLD, a->message);
   else if (overlay_sentence(a, text, sizeof text)[0] != '\0')
-    put(y, 1, INK_PLAIN, "%s", text);
+    put_paragraph(y, 1, width - 2, lines, INK_PLAIN, text);
   else if (a->report_lines == 0 || report_is_private(a) || a->replay != NULL) {
     last_event(a, text, sizeof text);
     put(y, 1, INK_DIM, "%s", text);
@@ -167,6 +177,7 @@ void paint_prompt(app *a, unsigned contexts) {
 
 void paint_map_screen(app *a) {
   int height = terminal_height() - 4 - guide_rows(a), width = terminal_width();
+  if (a->message[0] == '\0') height = prompt_row(a) - 1 - guide_rows(a); /* an overlay's legend */
   bool choosing = a->stage == STAGE_CHOICES || a->paused;
   int panel = a->zoomed && a->stage == STAGE_PLACES ? 0 : choosing || width >= 110 ? 34 : 26;
   paint_window(a, 1, 0, height, width - panel);

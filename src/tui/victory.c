@@ -31,8 +31,8 @@ static const char *reason_words(const app *a) {
     }
   }
   if (strcmp(a->view.over_clause, "draw") == 0) return "both sides agreed on it";
-  return strcmp(a->view.over_clause, "resign") == 0 ? "the other side has resigned"
-                                                    : "the last turn is over";
+  if (strcmp(a->view.over_clause, "resign") != 0) return "the last turn is over";
+  return a->view.winner == PEN_USA ? "the Confederates have resigned" : "the Union has resigned";
 }
 
 /* Counted once, when the game is over. */

@@ -135,7 +135,7 @@ static void resigning_asks_and_opens_the_end_of_the_game(void **state) {
   press(KEY_DOWN_BYTES KEY_ENTER_BYTES, "Resign the game? The Union wins then. (y/n)");
   press("n", "Decoy 1: choose a place");
   press("X" KEY_DOWN_BYTES KEY_ENTER_BYTES, "Resign the game?");
-  press("y", "UNION VICTORY: the other side has resigned.");
+  press("y", "UNION VICTORY: the Confederates have resigned.");
 }
 
 /* ------------------------------------------------------------------ balance */

@@ -83,6 +83,7 @@ static void right_and_left_go_step_by_step(void **state) {
   (void)state;
   watch("both");
   emulator_wait_for("nothing hidden");
+  emulator_wait_for("v view  q quit  ? help");
   emulator_type(KEY_RIGHT_BYTES);
   emulator_wait_for("step 1 of");
   emulator_wait_for("Decoy 1 is set up at Morris");
