@@ -135,7 +135,8 @@ static const char *spoken(const app *a, char *out, size_t size) {
 
 static int message_lines(const app *a) {
   char text[SENTENCE_MAX];
-  int lines = paragraph_lines(terminal_width() - 2, spoken(a, text, sizeof text));
+  int margins = a->message[0] != '\0' ? 2 : 1; /* overlays' sentences are made for the whole line */
+  int lines = paragraph_lines(terminal_width() - margins, spoken(a, text, sizeof text));
   int most = terminal_height() * 2 / 3;
   if (a->zoomed && a->message[0] == '\0') return 1; /* the theatre needs every row */
   return lines < 1 ? 1 : lines > most ? most : lines;
@@ -150,7 +151,7 @@ static void paint_message(const app *a, int y, int lines) {
   if (a->message[0] != '\0')
     put_paragraph(y, 1, width - 2, lines, INK_PLAIN | STYLE_BOLD, a->message);
   else if (overlay_sentence(a, text, sizeof text)[0] != '\0')
-    put_paragraph(y, 1, width - 2, lines, INK_PLAIN, text);
+    put_paragraph(y, 1, width - 1, lines, INK_PLAIN, text);
   else if (a->report_lines == 0 || report_is_private(a) || a->replay != NULL) {
     last_event(a, text, sizeof text);
     put(y, 1, INK_DIM, "%s", text);
