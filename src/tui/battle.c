@@ -160,6 +160,17 @@ static void say_support(app *a) {
           chance_brief_of(a, action, chance, sizeof chance));
 }
 
+/* By the commander of its corps, if he is in view: of another, who may hide in the same flank, the
+ * refusal tells nothing (RHc). Without one the unit stands for him, who leads nobody. */
+static void refuse_flank(app *a) {
+  const pen_unit *unit = &app_setup(a)->unit[a->unit];
+  pen_action action = pen_action_of(PEN_FLANK);
+  action.unit = (uint8_t)a->unit;
+  if (unit->corps != PEN_NONE) action.unit2 = app_setup(a)->corps[unit->corps].commander;
+  if (action.unit2 == PEN_NONE || !app_may_name(a, action.unit2)) action.unit2 = action.unit;
+  app_refuse(a, pen_why_not(session_game(a->game), action));
+}
+
 static void flank(app *a) {
   a->choice = 0;
   int count = supports(a);
@@ -169,12 +180,7 @@ static void flank(app *a) {
     a->stage = STAGE_SUPPORT;
     say_support(a);
   } else {
-    pen_action action = pen_action_of(PEN_FLANK);
-    action.unit = (uint8_t)a->unit;
-    const pen_unit *unit = &app_setup(a)->unit[a->unit];
-    action.unit2 =
-        unit->corps == PEN_NONE ? (uint8_t)PEN_NONE : app_setup(a)->corps[unit->corps].commander;
-    app_refuse(a, pen_why_not(session_game(a->game), action));
+    refuse_flank(a);
   }
 }
 

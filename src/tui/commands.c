@@ -8,6 +8,13 @@
 
 /* ------------------------------------------------------------------ : and / */
 
+/* In common a refusal must not tell where a block is that both do not see, whoever types its name.
+ */
+static bool names_hidden(const app *a, const pen_action *action) {
+  return a->viewer == PEN_VIEW_COMMON &&
+         !(app_may_name(a, action->unit) && app_may_name(a, action->unit2));
+}
+
 void type_command(app *a) {
   static char line[PEN_LINE_MAX + 1];
   pen_action action;
@@ -22,6 +29,9 @@ void type_command(app *a) {
     resign_game(a);
   else if (action.verb == PEN_DRAW)
     offer_draw(a);
+  else if (names_hidden(a, &action))
+    app_say(a, "No block in view has that name%s.",
+            app_has_hidden(a) ? ": l looks at your hidden ones" : "");
   else
     app_send(a, action);
 }

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "peninsula/game.h"
 #include "tui/emulator.h"
 
 #define CSA_LETTERS "C O N F E D E R A T E S"
@@ -174,6 +175,47 @@ static void a_unit_fires_once_a_round(void **state) {
   type_action("fire hunt", "R11_2a 11.2:");
 }
 
+/* Rodes has gone into the flank in which D.H. Hill hides. */
+static void shift_to_the_hidden_commander(void) {
+  static const char *const deployed[] = {
+      "rodes left_center",     "carter left_center",    "pendleton left_center",
+      "early left_flank",      "dh_hill left_flank",    "longstreet right_center",
+      "pickett right_center",  "anderson right_center", "huger right_center",
+      "walton right_center",   "grimes right_center",   "ap_hill_1 right_center",
+      "ap_hill_2 right_center"};
+  char line[64];
+  open_battle();
+  deploy_union();
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("BATTLE OF TRENT");
+  for (size_t i = 0; i < sizeof deployed / sizeof deployed[0]; i++) {
+    snprintf(line, sizeof line, "deploy %s", deployed[i]);
+    type_action(line, "is deployed");
+    emulator_settle();
+  }
+  end_deployment("Round 1");
+  type_action("end", "[att. guns]");
+  type_action("end", "[def. inf]");
+  type_action("end", "[att. inf]");
+  type_action("shift rodes left_flank", "Rodes");
+  type_action("end", "[retreat]");
+}
+
+static void who_hides_in_a_flank_is_in_no_refusal(void **state) {
+  (void)state;
+  shift_to_the_hidden_commander();
+  type_action("stand", "[retreat]");
+  type_action("stand", "Round 2");
+  type_action("fire mccall", "No block in view has that name: l looks at your hidden ones.");
+  type_action("fire king", "No block in view has that name: l looks at your hidden ones.");
+  type_action("end", "[att. guns]");
+  type_action("end", "[def. inf]");
+  type_action("end", "[att. inf]");
+  for (int i = 0; i < PEN_UNITS_A_SIDE && !emulator_shows(">Rodes"); i++) emulator_type("\t");
+  emulator_type("k");
+  emulator_wait_for("R11_4a 11.4: Rodes needs a commander of its corps with it");
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup(name, fresh_home)
   const struct CMUnitTest tests[] = {
@@ -184,6 +226,7 @@ int main(void) {
       TEST(own_hidden_blocks_are_shown_only_after_the_other_looks_away),
       TEST(a_name_cut_short_keeps_its_number),
       TEST(a_unit_fires_once_a_round),
+      TEST(who_hides_in_a_flank_is_in_no_refusal),
   };
   return cmocka_run_group_tests(tests, write_dice, remove_dice);
 }
