@@ -110,6 +110,14 @@ static void loser_words(const app *a, int unit, char *out, size_t size) {
            app_setup(a)->unit[unit].sp);
 }
 
+/* Who can be restored, from what, and what a strength point of it costs (R7b). */
+static void restored_words(const app *a, int unit, char *out, size_t size) {
+  const pen_unit *u = &app_setup(a)->unit[unit];
+  int cost = pen_restore_cost((enum pen_type)u->type);
+  snprintf(out, size, "%s %d/%d: +1, %d point%s", u->name, a->view.unit_view[unit].sp, u->sp, cost,
+           cost == 1 ? "" : "s");
+}
+
 static void add_chance(const app *a, pen_action action, char *out, size_t size) {
   char chance[80];
   if (action.verb == PEN_ROLL || action.verb == PEN_SIEGE) return; /* the prompt has it whole */
@@ -127,6 +135,8 @@ char *choices_words(const app *a, int choice, char *out, size_t size) {
     subject_words(a, action, out, size);
   else if (a->view.decision == PEN_SIEGE_LOSSES && action->verb == PEN_LOSE)
     loser_words(a, action->unit, out, size);
+  else if (action->verb == PEN_RESTORE)
+    restored_words(a, action->unit, out, size);
   else
     words_of_action(a, *action, out, size);
   add_chance(a, *action, out, size);

@@ -39,7 +39,9 @@ static void about_replacements(const app *a, char *out) {
     if (lost > most) weakest = unit;
     if (lost > most) most = lost;
   }
-  if (weakest == PEN_NONE)
+  if (a->count == 0)
+    snprintf(out, HINT_LENGTH, "Only who has lost SP and is in supply takes replacements: e.");
+  else if (weakest == PEN_NONE)
     snprintf(out, HINT_LENGTH, "Points are not kept for later: spend what you can, then e.");
   else
     snprintf(out, HINT_LENGTH, "%s has lost most, %d of %d: Down to its line, Enter. Then e.",

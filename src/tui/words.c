@@ -320,6 +320,16 @@ const char *words_of_result(const app *a) {
   return results[a->view.winner];
 }
 
+static char *task_of_replacements(const app *a, char *out, size_t size) {
+  int points = a->view.points[app_side(a)];
+  if (a->count == 0)
+    snprintf(out, size, "Nobody can be restored with the %d point%s left: e ends it.", points,
+             points == 1 ? "" : "s");
+  else
+    snprintf(out, size, "Spend your replacement points, then end: %d left.", points);
+  return out;
+}
+
 static const char *side_noun(int side) {
   return side == PEN_USA ? "The Union" : "The Confederates";
 }
@@ -348,6 +358,7 @@ char *words_of_task(const app *a, char *out, size_t size) {
   if (decision == PEN_ORDERS && a->stage != STAGE_TARGET && !a->listing_others)
     return task_of_orders(a, out, size);
   if (task_of_stage(a, out, size) != NULL) return out;
+  if (decision == PEN_REPLACEMENTS) return task_of_replacements(a, out, size);
   bool all_seen = a->viewer != PEN_VIEW_COMMON || !app_has_hidden(a);
   if (a->count == 0 && a->can_end && all_seen)
     return strncpy(out, "Nothing is left to do here: e ends it.", size);

@@ -165,6 +165,27 @@ static void the_footer_keeps_what_matters(void **state) {
     assert_non_null(strstr(footer, kept[i]));
 }
 
+static void replacements_tell_points_and_prices(void **state) {
+  (void)state;
+  start(BEFORE_YORKTOWN, "solo", "5");
+  emulator_wait_for("Roll two dice");
+  emulator_type("r");
+  emulator_wait_for("Siege guns fire");
+  emulator_type(":siege tyler_1 yorktown" KEY_ENTER_BYTES);
+  emulator_wait_for("Enter goes on.");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("who takes the next?");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("who takes it?");
+  emulator_type(KEY_ENTER_BYTES);
+  emulator_wait_for("Siege guns fire");
+  emulator_type("ey");
+  emulator_wait_for("Nobody can be restored with the ");
+  emulator_type("e");
+  emulator_wait_for("> Jones 2/4: +1, 1 point");
+  emulator_wait_for("Spend your replacement points, then end: ");
+}
+
 static void a_key_of_another_moment_is_answered(void **state) {
   (void)state;
   start_union_orders();
@@ -202,6 +223,7 @@ int main(void) {
       TEST(covered_blocks_show_what_the_enemy_may_see),
       TEST(a_plan_and_a_deployment_can_be_covered),
       TEST(the_footer_keeps_what_matters),
+      TEST(replacements_tell_points_and_prices),
       TEST(a_key_of_another_moment_is_answered),
       TEST(where_nothing_is_left_to_choose_the_map_is_looked_at),
   };
